@@ -1,0 +1,43 @@
+/** The walls of docs/architecture.md, "Who may import whom". A test file may import what it tests and what it needs. */
+const TEST = '\\.(test|bench)\\.tsx?$|/testing/';
+
+/** Inside the simulator each layer sees only those named before it. */
+const SIMULATOR_LAYERS = [
+  ['math', []],
+  ['gates', ['math']],
+  ['circuit', ['math', 'gates']],
+  ['languages', ['math', 'gates', 'circuit']],
+  ['compile', ['math', 'gates', 'circuit']],
+  ['kernels', ['math', 'gates', 'circuit', 'compile']],
+  ['states', ['math', 'gates', 'circuit', 'compile', 'kernels']],
+  ['engines', ['math', 'gates', 'circuit', 'compile', 'kernels', 'states']],
+];
+
+const wall = (name, comment, from, to) => ({ name, comment, severity: 'error', from: { pathNot: TEST, ...from }, to });
+
+export default {
+  forbidden: [
+    { name: 'no-cycles', comment: 'A cycle means two files are one.', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'no-orphan-resolution', comment: 'An import that resolves to nothing.', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
+    ...SIMULATOR_LAYERS.map(([layer, allowed]) =>
+      wall(`simulator-${layer}`, `simulator/${layer} may see only ${allowed.join(', ') || 'itself'}.`, { path: `^simulator/${layer}/` }, { path: '^simulator/', pathNot: `^simulator/(${[layer, ...allowed].join('|')})/` }),
+    ),
+    wall('simulator-is-alone', 'The simulator runs anywhere: nothing outside it.', { path: '^simulator/', pathNot: `${TEST}|^simulator/(workers/|cli\\.ts)` }, { pathNot: '^simulator/' }),
+    wall('simulator-workers', 'Workers may import piscina and Node besides.', { path: '^simulator/(workers/|cli\\.ts)' }, { pathNot: '^simulator/|node_modules/piscina|^(node:)?(worker_threads|fs|os|path|url|process|util|perf_hooks)(/.*)?$' }),
+    wall('db-is-low', 'Rows in, rows out: kysely and drivers only.', { path: '^db/' }, { path: '^(app|simulator)/|^server\\.ts' }),
+    wall('domain-is-facts', 'Facts that both worlds share.', { path: '^app/(domain/|errors\\.ts|paths\\.ts)' }, { path: '^(db|app)/', pathNot: '^app/(domain/|errors\\.ts|paths\\.ts)' }),
+    wall('services-know-no-page', 'Use cases know no Request and no React.', { path: '^app/services/' }, { path: '^app/|node_modules/(react|@remix-run|express)', pathNot: '^app/(services/|domain/|errors\\.ts|paths\\.ts|i18n/)' }),
+    wall('service-by-index', 'A context is entered by its index.ts.', { path: '^app/services/([^/]+)/' }, { path: '^app/services/([^/]+)/', pathNot: '^app/services/($1/|[^/]+/index\\.ts$)' }),
+    wall('services-as-types', 'What has identity is built once, in server.ts; everything else sees types.', { path: '^app/', pathNot: `${TEST}|^app/services/` }, { path: '^app/services/', dependencyTypesNot: ['type-only'] }),
+    wall('pages-see-no-rows', 'Pages and the API go through services.', { path: '^app/', pathNot: `${TEST}|^app/services/` }, { path: '^db/' }),
+    wall('designer-is-a-value', 'The designer never calls a service.', { path: '^app/designer/(document|drawing|commands|history)/' }, { path: '^app/(services|console|account|site|api)/' }),
+    wall('nobody-imports-the-root', 'server.ts builds; nobody imports it.', {}, { path: '^server\\.ts$' }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^simulator/kernels/assembly/' },
+    tsPreCompilationDeps: 'specify',
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+  },
+};

@@ -1,0 +1,36 @@
+/** Numbers of the specification's sections 5 and 9 and of the product decisions. */
+export const LIMITS = {
+  programBytes: 256 * 1024,
+  operations: 100_000,
+  bodyBytes: 1024 * 1024,
+  shots: { min: 1, max: 1_000_000 },
+  qubits: { min: 1, max: 32, unrestricted: 20 },
+  classicalBits: { min: 1, max: 255 },
+  expressionLength: 32,
+  concurrentTasks: 2,
+  taskAttempts: 3,
+  projectName: 64,
+  dailyCoins: 100,
+  codeLength: 6,
+  codeResendSeconds: 60,
+  codeMinutes: 10,
+  codeTries: 5,
+  captchaLength: 4,
+  captchaMinutes: 5,
+  captchaAfterFailures: 3,
+  failureWindowMinutes: 15,
+  password: { min: 6, max: 20 },
+  rememberDays: 30,
+  feedback: { title: 200, description: 1000 },
+  message: { subject: 20, content: 500 },
+} as const;
+
+/** What a new experiment starts from. */
+export const EXPERIMENT_DEFAULTS = {
+  name: 'Untitled Experiment',
+  qubits: 4,
+  classicalBits: 4,
+  shotsShown: 100,
+  shots: 1000,
+  angle: 'pi/4',
+} as const;

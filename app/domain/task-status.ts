@@ -1,0 +1,23 @@
+/** A task's life as one table. `task-status.test.ts` walks every pair of states. */
+export const TASK_STATUSES = ['waiting', 'queued', 'ongoing', 'completed', 'error', 'terminated'] as const;
+export type TaskStatus = (typeof TASK_STATUSES)[number];
+
+/** The only moves there are; a state without a row here never changes. */
+export const TASK_MOVES = {
+  waiting: ['queued', 'error', 'terminated'],
+  queued: ['ongoing', 'error', 'terminated'],
+  // back to `queued` when its worker died
+  ongoing: ['queued', 'completed', 'error', 'terminated'],
+  completed: [],
+  error: [],
+  terminated: [],
+} as const satisfies Record<TaskStatus, readonly TaskStatus[]>;
+
+export const mayMove = (from: TaskStatus, to: TaskStatus): boolean =>
+  (TASK_MOVES[from] as readonly TaskStatus[]).includes(to);
+
+export const isEnded = (status: TaskStatus): boolean => TASK_MOVES[status].length === 0;
+export const ACTIVE_STATUSES = TASK_STATUSES.filter((status) => !isEnded(status));
+
+export const TASK_ERROR_KINDS = ['syntax', 'conversion', 'timeout', 'resources', 'internal'] as const;
+export type TaskErrorKind = (typeof TASK_ERROR_KINDS)[number];

@@ -1,0 +1,68 @@
+/**
+ * Expected refusals. An AppError is known by its `code`, never by `instanceof`: the page bundle and the server
+ * load this module twice.
+ */
+
+interface ErrorRecord {
+  /** The product's response code (specification 8, product decisions 2). */
+  readonly code: number;
+  /** HTTP status of a page that shows it; JSON calls answer 200 unless the status is 403, 404, 405, 413 or 5xx. */
+  readonly status: number;
+}
+
+/** The one table. The sentence of `x` is the locale key `errors:x`. */
+export const ERRORS = {
+  invalid_input: { code: 400, status: 400 },
+  not_logged_in: { code: 401, status: 401 },
+  captcha_required: { code: 505, status: 400 },
+  captcha_wrong: { code: 400, status: 400 },
+  wrong_credentials: { code: 10007, status: 400 },
+  abnormal_account: { code: 10013, status: 403 },
+  session_expired: { code: 10021, status: 401 },
+  foreign_origin: { code: 403, status: 403 },
+  not_permitted: { code: 403, status: 403 },
+  unauthorized_operation: { code: 403, status: 403 },
+  not_found: { code: 404, status: 404 },
+  already_registered: { code: 409, status: 409 },
+  repeated_operation: { code: 409, status: 409 },
+  code_wrong: { code: 400, status: 400 },
+  code_expired: { code: 400, status: 400 },
+  code_sent_already: { code: 429, status: 429 },
+  too_many_requests: { code: 429, status: 429 },
+  body_too_large: { code: 413, status: 413 },
+  method_not_allowed: { code: 405, status: 405 },
+  server_busy: { code: 500, status: 500 },
+  // tasks
+  program_invalid: { code: 400, status: 400 },
+  circuit_invalid: { code: 400, status: 400 },
+  not_subscribed: { code: 403, status: 403 },
+  qubits_restricted: { code: 403, status: 403 },
+  too_few_coins: { code: 403, status: 403 },
+  estimate_refused: { code: 400, status: 400 },
+  product_unavailable: { code: 400, status: 400 },
+  task_ended: { code: 409, status: 409 },
+} as const satisfies Record<string, ErrorRecord>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+export interface FieldErrors {
+  /** Field name → locale keys of its errors. */
+  readonly [field: string]: readonly string[];
+}
+
+export class AppError extends Error {
+  override readonly name = 'AppError';
+
+  constructor(
+    readonly code: ErrorCode,
+    /** Fill the sentence; plain values only. */
+    readonly params: Readonly<Record<string, string | number>> = {},
+    /** What a page or a client may want beside the sentence: field errors, diagnostics. */
+    readonly detail?: unknown,
+  ) {
+    super(code);
+  }
+}
+
+export const isAppError = (error: unknown): error is AppError =>
+  error instanceof Error && error.name === 'AppError' && 'code' in error && String(error.code) in ERRORS;

@@ -1,0 +1,50 @@
+/** Every internal URL as a function; no URL is spelled elsewhere. */
+
+const query = (path: string, params: Readonly<Record<string, string | number | undefined>>): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) if (value !== undefined && value !== '') search.set(name, String(value));
+  return search.size === 0 ? path : `${path}?${search.toString()}`;
+};
+
+export const paths = {
+  home: () => '/',
+  education: () => '/education',
+  simulation: () => '/simulation',
+  development: () => '/development',
+  application: () => '/application',
+  language: () => '/language',
+  theme: () => '/theme',
+
+  login: (params: { path?: string; reason?: string } = {}) => query('/l/login', params),
+  register: (params: { by?: 'mobile' | 'email' } = {}) => query('/l/register', params),
+  registerEmail: () => '/l/registerEmail',
+  resetPassword: () => '/l/action',
+  registered: () => '/l/regSuccess',
+  logout: () => '/l/logout',
+  temporary: (params: { path?: string } = {}) => query('/temporary', params),
+
+  changeEmail: () => '/main/changeEmail',
+  bindPhone: () => '/main/bindingTels',
+  settings: () => '/n/user/setting',
+  accountInfo: () => '/n/user/info',
+  usage: () => '/n/controlUse',
+
+  calculationCenter: (params: { status?: string; product?: string; search?: string; page?: number } = {}) =>
+    query('/cloud/calculationCenter', params),
+  projects: () => '/cloud/projects',
+  coins: () => '/cloud/coins',
+  task: (taskId: string) => `/cloud/tasks/${taskId}`,
+  taskDownload: (taskId: string, format: 'csv' | 'json') => `/cloud/tasks/${taskId}/result.${format}`,
+  quantumVm: (type: number, projectId: string = '0', params: { version?: number; chip?: number } = {}) =>
+    query(`/quantumVm/${type}/${projectId}${params.chip === undefined ? '' : `/${params.chip}`}`, { version: params.version }),
+
+  devOutbox: () => '/dev/outbox',
+} as const;
+
+/** A path of this site to go to next, or the fallback: never another origin, never a scheme. */
+export function safePath(candidate: unknown, fallback: string): string {
+  if (typeof candidate !== 'string' || !candidate.startsWith('/')) return fallback;
+  // Browsers read "//host" and "/\host" as another origin, and drop tabs and newlines before deciding.
+  if (/^\/[/\\]/.test(candidate) || /[\u0000-\u0020\\]/.test(candidate)) return fallback;
+  return candidate;
+}

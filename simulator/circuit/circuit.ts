@@ -1,0 +1,149 @@
+/**
+ * THE circuit: one immutable value shared by designer, languages, engines and database.
+ *
+ * Qubit 0 is the least significant bit of a basis state and the rightmost character of a result string.
+ *
+ * The form is canonical: a CNOT is an `X` with one control, a Toffoli an `X` with two, `CZ` a controlled `Z`,
+ * `CR` a controlled `U1`, `CU` a controlled `U4`. Languages own the names; the circuit owns the meaning.
+ */
+
+/** An angle as it was typed and what it is worth, in radians. */
+export interface Angle {
+  readonly text: string;
+  readonly value: number;
+}
+
+/** A control qubit; the gate acts where the qubit is in state `on`. */
+export interface Control {
+  readonly qubit: number;
+  readonly on: 0 | 1;
+}
+
+/** Comment lines that stood directly before an operation in its program text, without comment marks. */
+interface Commented {
+  readonly comments?: readonly string[];
+}
+
+/** A unitary: a catalogue gate, or one of the circuit's own `composites`, by name. */
+export interface GateOperation extends Commented {
+  readonly kind: 'gate';
+  readonly gate: string;
+  /** Operand order of the gate's matrix: the first target is its most significant bit. */
+  readonly targets: readonly number[];
+  readonly controls: readonly Control[];
+  readonly dagger: boolean;
+  readonly parameters: readonly Angle[];
+}
+
+export interface MeasureOperation extends Commented {
+  readonly kind: 'measure';
+  readonly qubit: number;
+  readonly bit: number;
+}
+
+export interface ResetOperation extends Commented {
+  readonly kind: 'reset';
+  readonly qubit: number;
+}
+
+export interface BarrierOperation extends Commented {
+  readonly kind: 'barrier';
+  readonly qubits: readonly number[];
+}
+
+/** Classical assignment to one classical bit's integer, as OriginIR's `c[0] = c[1] + 1`. */
+export interface AssignOperation extends Commented {
+  readonly kind: 'assign';
+  readonly bit: number;
+  readonly value: ClassicalExpression;
+}
+
+/** QIF / if: run one of two lists, decided by measured bits. */
+export interface BranchOperation extends Commented {
+  readonly kind: 'branch';
+  readonly condition: ClassicalExpression;
+  readonly then: readonly Operation[];
+  readonly otherwise: readonly Operation[];
+}
+
+/** QWHILE: run the body while the condition holds. */
+export interface LoopOperation extends Commented {
+  readonly kind: 'loop';
+  readonly condition: ClassicalExpression;
+  readonly body: readonly Operation[];
+}
+
+/** A block run a fixed number of times; `times` ≥ 0. */
+export interface RepeatOperation extends Commented {
+  readonly kind: 'repeat';
+  readonly times: number;
+  readonly body: readonly Operation[];
+}
+
+export type Operation =
+  | GateOperation
+  | MeasureOperation
+  | ResetOperation
+  | BarrierOperation
+  | AssignOperation
+  | BranchOperation
+  | LoopOperation
+  | RepeatOperation;
+
+export type UnaryOperator = '-' | '!';
+export type BinaryOperator = '+' | '-' | '*' | '/' | '==' | '!=' | '<' | '<=' | '>' | '>=' | '&&' | '||';
+
+/** An expression over classical bits. Truth is "not zero"; comparisons give 0 or 1. */
+export type ClassicalExpression =
+  | { readonly kind: 'number'; readonly value: number }
+  /** The integer held by these bits, first bit least significant; a single bit `c[k]` is `[k]`. */
+  | { readonly kind: 'bits'; readonly bits: readonly number[] }
+  | { readonly kind: 'unary'; readonly operator: UnaryOperator; readonly operand: ClassicalExpression }
+  | {
+      readonly kind: 'binary';
+      readonly operator: BinaryOperator;
+      readonly left: ClassicalExpression;
+      readonly right: ClassicalExpression;
+    };
+
+/** A parameter inside a composite's body: an expression over the composite's formal parameters. */
+export interface FormalAngle {
+  readonly text: string;
+}
+
+/** A user's own gate (QGATE, `gate`): formal qubits are 0 … qubits−1, first formal operand is 0. */
+export interface Composite {
+  readonly name: string;
+  readonly qubits: number;
+  readonly parameters: readonly string[];
+  readonly body: readonly CompositeStep[];
+}
+
+export interface CompositeStep {
+  readonly gate: string;
+  readonly targets: readonly number[];
+  readonly controls: readonly Control[];
+  readonly dagger: boolean;
+  readonly parameters: readonly FormalAngle[];
+}
+
+/** A named run of classical bits, as `creg a[3]`; bits of a circuit are numbered through. */
+export interface Register {
+  readonly name: string;
+  readonly start: number;
+  readonly size: number;
+}
+
+export interface Circuit {
+  readonly qubits: number;
+  readonly classicalBits: number;
+  readonly operations: readonly Operation[];
+  readonly composites?: readonly Composite[];
+  /** Names kept for printing; absent means one register `q` and one `c`. */
+  readonly quantumRegisters?: readonly Register[];
+  readonly classicalRegisters?: readonly Register[];
+  /** PMEASURE: the exact probabilities of these qubits are wanted instead of counts; first listed is rightmost. */
+  readonly probabilitiesOf?: readonly number[];
+  /** Comment lines after the last operation. */
+  readonly trailingComments?: readonly string[];
+}

@@ -1,0 +1,110 @@
+import type { Circuit } from '../circuit/circuit.ts';
+
+/** Engine names are product names of the specification: types 0, 1, 2, 3 and the machine 5/72. */
+export const ENGINE_NAMES = ['full-amplitude', 'noisy', 'partial-amplitude', 'single-amplitude', 'chip-72'] as const;
+export type EngineName = (typeof ENGINE_NAMES)[number];
+
+/** `single` is complex64, `double` complex128. */
+export type Precision = 'single' | 'double';
+
+export interface RunRequest {
+  /** 0 asks for exact probabilities (or amplitudes, with `states`). */
+  readonly shots: number;
+  /** Same circuit, request and seed: same counts on every machine. Integer 0 … 2^53−1. */
+  readonly seed: number;
+  /** Absent: double to 24 qubits, single above. */
+  readonly precision?: Precision;
+  /** Basis states whose amplitudes are wanted; leftmost character is the highest qubit. */
+  readonly states?: readonly string[];
+}
+
+/** What the machine offers; handed in, never looked up here. */
+export interface Resources {
+  readonly memoryBytes: number;
+  readonly threads: number;
+}
+
+export interface Estimate {
+  readonly ok: true;
+  readonly memoryBytes: number;
+  readonly seconds: number;
+  readonly precision: Precision;
+}
+
+/** A refusal before any work; `reason` is a key of the refusal texts, `values` fill the sentence. */
+export interface Refusal {
+  readonly ok: false;
+  readonly reason: RefusalReason;
+  readonly values: Readonly<Record<string, number | string>>;
+}
+
+export const REFUSAL_REASONS = [
+  'too_many_qubits', // values: qubits, limit
+  'too_much_memory', // values: neededMb, availableMb
+  'too_long', // values: seconds, limit
+  'too_many_operations', // values: operations, limit
+  'shots_out_of_range', // values: shots, limit
+  'states_required', // amplitude engines without `states`
+  'states_malformed', // values: state, qubits
+  'dynamic_circuit', // mid-circuit measurement, reset or branch where the engine cannot
+  'nothing_measured', // shots asked of a circuit that measures nothing
+  'loop_unbounded', // values: limit
+  'cost_too_high', // values: log2Cost, limit
+  'not_available', // this engine is not part of this installation
+] as const;
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+
+export interface Amplitude {
+  readonly re: number;
+  readonly im: number;
+}
+
+interface ResultCommon {
+  readonly engine: EngineName;
+  readonly qubits: number;
+  readonly shots: number;
+  readonly seed: number;
+  readonly precision: Precision;
+  /** Wall time of compiling and running, by the clock handed in. */
+  readonly seconds: number;
+}
+
+/** Keys are bit strings, rightmost character = classical bit 0 (counts) or first listed qubit (others). */
+export type SimulationResult = ResultCommon &
+  (
+    | { readonly kind: 'counts'; readonly counts: Readonly<Record<string, number>> }
+    | { readonly kind: 'probabilities'; readonly probabilities: Readonly<Record<string, number>> }
+    | { readonly kind: 'amplitudes'; readonly amplitudes: Readonly<Record<string, Amplitude>> }
+  );
+
+/** Compiled kernel modules and the two services an engine may not reach for itself. */
+export interface EngineRuntime {
+  /** WebAssembly modules by kernel build name ('tape-f32', 'tape-f64' …), bytes read by the caller. */
+  readonly kernels: KernelModules;
+  /** Monotonic milliseconds. */
+  readonly now: () => number;
+  readonly resources: Resources;
+}
+
+/** Compiled `WebAssembly.Module`s, opaque here because this layer knows no host. */
+export type KernelModules = Readonly<Record<string, object>>;
+
+export interface RunControl {
+  /** Polled at least every 200 ms of work; an AbortSignal fits. */
+  readonly signal?: { readonly aborted: boolean };
+  /** 0 … 1, never falling, at least every 200 ms of work. */
+  readonly onProgress?: (fraction: number) => void;
+}
+
+/** Thrown by `run` when `signal.aborted` was seen. Known by name, as errors cross worker borders. */
+export class RunAborted extends Error {
+  override readonly name = 'RunAborted';
+}
+
+/** One interface for every engine; the conformance suite runs them all against the scalar reference. */
+export interface Engine {
+  readonly name: EngineName;
+  estimate(circuit: Circuit, request: RunRequest, resources: Resources): Estimate | Refusal;
+  /** Precondition: `estimate` answered ok. @throws RunAborted */
+  run(circuit: Circuit, request: RunRequest, runtime: EngineRuntime, control?: RunControl): SimulationResult;
+}

@@ -1,0 +1,34 @@
+/** Colour family of a gate in drawings and in program text; the design tokens carry the same letters. */
+export type GateFamily = 'h' | 'p' | 'f' | 'r' | 's' | 'm' | 'u';
+
+/** A gate of the catalogue applied with these parameter values, in radians. */
+export interface GateCall {
+  readonly gate: string;
+  readonly parameters: readonly number[];
+}
+
+/** What a matrix promises whatever its parameters; compilers choose kernels by it. */
+export interface GateStructure {
+  readonly diagonal: boolean;
+  /** A permutation of basis states without phases. */
+  readonly permutation: boolean;
+  readonly selfInverse: boolean;
+  readonly clifford: boolean;
+}
+
+/** One gate, whole, in one record; `catalogue.test.ts` proves that its fields agree with each other. */
+export interface GateRecord {
+  /** Canonical name: OriginIR's spelling, upper case except where the language has it otherwise. */
+  readonly name: string;
+  readonly family: GateFamily;
+  readonly qubits: 1 | 2;
+  /** Symbols of the parameters in order, as printed in formulas: θ, φ, λ … */
+  readonly parameters: readonly string[];
+  /**
+   * Row-major matrix of 2^qubits rows, interleaved [re, im]; basis |first target, second target⟩: 00, 01, 10, 11.
+   * Parameters in radians.
+   */
+  readonly matrix: (parameters: readonly number[]) => Float64Array;
+  readonly inverse: (parameters: readonly number[]) => GateCall;
+  readonly structure: GateStructure;
+}

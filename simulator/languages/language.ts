@@ -1,0 +1,48 @@
+import type { Circuit } from '../circuit/circuit.ts';
+
+export const LANGUAGE_IDS = ['qrunes', 'originir', 'openqasm2', 'openqasm3'] as const;
+export type LanguageId = (typeof LANGUAGE_IDS)[number];
+
+/** A stretch of program text: offsets in UTF-16 units, line and column from 1. Always inside the text. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** `syntax` is the product's "grammar mistakes", `conversion` its "conversion failure". */
+export type DiagnosticKind = 'syntax' | 'conversion';
+
+/** One error of a program; `code` names its sentence, `values` fill it. */
+export interface Diagnostic {
+  readonly kind: DiagnosticKind;
+  readonly code: string;
+  readonly values: Readonly<Record<string, string | number>>;
+  readonly span: Span;
+}
+
+export type ParseResult =
+  | {
+      readonly ok: true;
+      readonly circuit: Circuit;
+      /** Where each top-level operation was written, by its index in `circuit.operations`. */
+      readonly spans: readonly Span[];
+    }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+
+export type PrintResult =
+  | { readonly ok: true; readonly text: string }
+  /** What the language cannot say, by operation index. */
+  | { readonly ok: false; readonly diagnostics: readonly Omit<Diagnostic, 'span'>[] };
+
+export interface Language {
+  readonly id: LanguageId;
+  /** Its own name, the same in every tongue: "QRunes", "OpenQASM 2". */
+  readonly title: string;
+  /** File name endings, without the dot. */
+  readonly extensions: readonly string[];
+  /** Never throws, whatever the text; linear in its length; finds all errors, first to last. */
+  parse(text: string): ParseResult;
+  print(circuit: Circuit): PrintResult;
+}

@@ -1,0 +1,33 @@
+import { vitePlugin as remix } from '@remix-run/dev';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+declare module '@remix-run/node' {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+const root = (path: string) => new URL(path, import.meta.url).pathname;
+
+export default defineConfig({
+  plugins: [
+    tailwindcss(),
+    remix({
+      // Remix empties its build directory, so it gets one of its own beside the server's and the kernels'.
+      buildDirectory: 'build/remix',
+      ignoredRouteFiles: ['**/*'],
+      future: {
+        v3_fetcherPersist: true,
+        v3_relativeSplatPath: true,
+        v3_throwAbortReason: true,
+        v3_singleFetch: true,
+        v3_lazyRouteDiscovery: true,
+        v3_routeConfig: true,
+        unstable_optimizeDeps: true,
+      },
+    }),
+  ],
+  resolve: { alias: { '~': root('./app'), '#simulator': root('./simulator') } },
+  build: { target: 'es2022' },
+});
