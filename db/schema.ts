@@ -60,6 +60,14 @@ export interface SignInsTable {
   at: Milliseconds;
 }
 
+/** Wrong passwords, by what they were tried on: unknown login names have no account to hang on. */
+export interface SignInFailuresTable {
+  id: string;
+  /** SHA-256 of a login name or of a client's address. */
+  subject: string;
+  at: Milliseconds;
+}
+
 export interface VerificationCodesTable {
   id: string;
   /** The phone number or e-mail address, normalised. */
@@ -270,6 +278,7 @@ export interface Database {
   third_party_accounts: ThirdPartyAccountsTable;
   sessions: SessionsTable;
   sign_ins: SignInsTable;
+  sign_in_failures: SignInFailuresTable;
   verification_codes: VerificationCodesTable;
   captchas: CaptchasTable;
   identity_grants: IdentityGrantsTable;

@@ -1,0 +1,49 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { describe, expect, it } from 'vitest';
+import { createDatabase } from './connect.ts';
+import { migrate, migrateDown } from './migrate.ts';
+import { freshDatabase } from './testing/fresh-database.ts';
+
+const account = (id: string, phone: string | null = null) => ({ id, user_name: id, phone, locale: 'zh-CN', created_at: 1, level: 1, has_test_permission: 0, is_disabled: 0, wants_email: 0 }) as const;
+
+describe('the migrations', () => {
+  it('apply once, and a second run finds nothing to do', async () => {
+    await using db = createDatabase(':memory:');
+    expect(await migrate(db)).toEqual(['0001_create_everything']);
+    expect(await migrate(db)).toEqual([]);
+  });
+
+  it('go down to an empty database and up again', async () => {
+    await using db = await freshDatabase();
+    expect(await migrateDown(db)).toEqual(['0001_create_everything']);
+    expect((await db.introspection.getTables()).map(({ name }) => name)).toEqual([]);
+    expect(await migrate(db)).toEqual(['0001_create_everything']);
+  });
+
+  it('enforce foreign keys, enumerations and the single daily grant', async () => {
+    await using db = await freshDatabase();
+    await db.insertInto('accounts').values([account('a', '13800000000'), account('b')]).execute();
+    const grant = { account_id: 'a', day: '2026-01-01', kind: 'grant', amount: 100, created_at: 1, task_id: null };
+    await db.insertInto('coin_entries').values({ id: '1', ...grant }).execute();
+    await expect(db.insertInto('coin_entries').values({ id: '2', ...grant }).execute()).rejects.toThrow(/UNIQUE/);
+    await expect(db.insertInto('coin_entries').values({ id: '3', ...grant, kind: 'gift' }).execute()).rejects.toThrow(/CHECK/);
+    await expect(db.insertInto('coin_entries').values({ id: '4', ...grant, account_id: 'nobody' }).execute()).rejects.toThrow(/FOREIGN KEY/);
+    await db.deleteFrom('accounts').where('id', '=', 'a').execute();
+    expect(await db.selectFrom('coin_entries').selectAll().execute()).toEqual([]);
+  });
+
+  it('lock for writing from a transaction’s start, so that none fails half-way for another process', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'database-')), 'test.sqlite');
+    await using db = createDatabase(`sqlite:${file}`);
+    await migrate(db);
+    const other = new SQLite(file, { timeout: 0 });
+    await db.transaction().execute(async () => {
+      expect(() => other.exec('begin immediate')).toThrow(/locked/);
+    });
+    expect(() => other.exec('begin immediate')).not.toThrow();
+    other.close();
+  });
+});

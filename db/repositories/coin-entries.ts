@@ -1,0 +1,112 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../schema.ts';
+
+export type CoinEntryKind = 'grant' | 'charge' | 'refund' | 'lapse';
+
+export interface CoinEntryRow {
+  readonly id: string;
+  readonly accountId: string;
+  readonly day: string;
+  readonly kind: CoinEntryKind;
+  readonly amount: number;
+  readonly taskId: string | null;
+  readonly createdAt: number;
+}
+
+const toRow = (entry: CoinEntryRow) => ({
+  id: entry.id,
+  account_id: entry.accountId,
+  day: entry.day,
+  kind: entry.kind,
+  amount: entry.amount,
+  task_id: entry.taskId,
+  created_at: entry.createdAt,
+});
+
+export async function insertCoinEntry(db: Kysely<Database>, entry: CoinEntryRow): Promise<void> {
+  await db.insertInto('coin_entries').values(toRow(entry)).execute();
+}
+
+/** Inserts the day's grant unless there is one already; one index decides between racing sign-ins. */
+export async function insertGrantOnce(db: Kysely<Database>, entry: CoinEntryRow): Promise<boolean> {
+  const result = await db
+    .insertInto('coin_entries')
+    .values(toRow(entry))
+    .onConflict((conflict) => conflict.columns(['account_id', 'day']).where('kind', '=', 'grant').doNothing())
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
+}
+
+export async function sumOfDay(db: Kysely<Database>, accountId: string, day: string): Promise<{ balance: number; granted: number }> {
+  const rows = await db
+    .selectFrom('coin_entries')
+    .select((eb) => ['kind', eb.fn.sum<number | string>('amount').as('amount')])
+    .where('account_id', '=', accountId)
+    .where('day', '=', day)
+    .groupBy('kind')
+    .execute();
+  let balance = 0;
+  let granted = 0;
+  for (const row of rows) {
+    balance += Number(row.amount);
+    if (row.kind === 'grant') granted += Number(row.amount);
+  }
+  return { balance, granted };
+}
+
+/** Days before `day` on which something is left, with what is left. */
+export async function findUnlapsed(db: Kysely<Database>, accountId: string, day: string) {
+  const rows = await db
+    .selectFrom('coin_entries')
+    .select((eb) => ['day', eb.fn.sum<number | string>('amount').as('left')])
+    .where('account_id', '=', accountId)
+    .where('day', '<', day)
+    .groupBy('day')
+    .having((eb) => eb.fn.sum('amount'), '>', 0)
+    .execute();
+  return rows.map((row) => ({ day: row.day, left: Number(row.left) }));
+}
+
+/** A day's entries with the names of their tasks, newest first. */
+export function listEntriesOfDay(db: Kysely<Database>, accountId: string, day: string) {
+  return db
+    .selectFrom('coin_entries')
+    .leftJoin('tasks', 'tasks.id', 'coin_entries.task_id')
+    .select([
+      'coin_entries.id',
+      'coin_entries.kind',
+      'coin_entries.amount',
+      'coin_entries.task_id as taskId',
+      'tasks.name as taskName',
+      'coin_entries.created_at as createdAt',
+    ])
+    .where('coin_entries.account_id', '=', accountId)
+    .where('coin_entries.day', '=', day)
+    .orderBy('coin_entries.created_at', 'desc')
+    .orderBy('coin_entries.id', 'desc')
+    .execute();
+}
+
+/** What a task was charged: the day whose coins it took, and how many; undefined when it was free. */
+export async function findCharge(db: Kysely<Database>, taskId: string): Promise<{ day: string; amount: number } | undefined> {
+  const row = await db
+    .selectFrom('coin_entries')
+    .select(['day', 'amount'])
+    .where('task_id', '=', taskId)
+    .where('kind', '=', 'charge')
+    .executeTakeFirst();
+  return row && { day: row.day, amount: -row.amount };
+}
+
+/** Net use a day since `firstDay`: charges less refunds. */
+export async function sumUseByDay(db: Kysely<Database>, accountId: string, firstDay: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('coin_entries')
+    .select((eb) => ['day', eb.fn.sum<number | string>('amount').as('amount')])
+    .where('account_id', '=', accountId)
+    .where('day', '>=', firstDay)
+    .where('kind', 'in', ['charge', 'refund'])
+    .groupBy('day')
+    .execute();
+  return new Map(rows.map((row) => [row.day, -Number(row.amount)]));
+}
