@@ -1,0 +1,23 @@
+/** Denominators tried: all small ones, and the powers of two that Fourier transforms use. */
+const DENOMINATORS = [
+  ...Array.from({ length: 24 }, (_, i) => i + 1),
+  ...Array.from({ length: 16 }, (_, i) => 2 ** (i + 5)),
+];
+const MAX_NUMERATOR = 999;
+
+/**
+ * An angle in radians as text that evaluates to exactly the same double: a multiple of pi where it is one to the last
+ * bit (`pi/4`, `-3*pi/2`), else the shortest decimal.
+ */
+export function formatAngle(value: number): string {
+  if (value === 0) return '0';
+  for (const denominator of DENOMINATORS) {
+    const numerator = Math.round((value * denominator) / Math.PI);
+    if (numerator === 0 || Math.abs(numerator) > MAX_NUMERATOR) continue;
+    if ((numerator * Math.PI) / denominator !== value) continue;
+    const sign = numerator < 0 ? '-' : '';
+    const factor = Math.abs(numerator) === 1 ? 'pi' : `${Math.abs(numerator)}*pi`;
+    return denominator === 1 ? `${sign}${factor}` : `${sign}${factor}/${denominator}`;
+  }
+  return String(value);
+}
