@@ -151,27 +151,36 @@ export function listExpired(db: Kysely<Database>, now: number): Promise<TaskRow[
   return db.selectFrom('tasks').selectAll().where('status', '=', 'ongoing').where('lease_expires_at', '<', now).orderBy('queued_at').execute();
 }
 
-/** Place of each queued task from 1, and the queue's length. */
-export async function queuePlaces(db: Kysely<Database>, tasks: readonly Pick<TaskRow, 'id' | 'queued_at'>[]) {
-  const places = new Map<string, number>();
-  if (tasks.length === 0) return { places, total: 0 };
-  const { total } = await db
-    .selectFrom('tasks')
-    .select((eb) => eb.fn.countAll<number | string>().as('total'))
-    .where('status', '=', 'queued')
-    .executeTakeFirstOrThrow();
-  for (const task of tasks) {
-    const { ahead } = await db
-      .selectFrom('tasks')
-      .select((eb) => eb.fn.countAll<number | string>().as('ahead'))
-      .where('status', '=', 'queued')
-      .where((eb) =>
-        eb.or([eb('queued_at', '<', task.queued_at), eb.and([eb('queued_at', '=', task.queued_at), eb('id', '<', task.id)])]),
-      )
-      .executeTakeFirstOrThrow();
-    places.set(task.id, Number(ahead) + 1);
-  }
-  return { places, total: Number(total) };
+export interface QueuePlace {
+  /** From 1. */
+  readonly position: number;
+  readonly total: number;
+}
+
+/** Places of those of the tasks that are queued. */
+export async function queuePlaces(db: Kysely<Database>, taskIds: readonly string[]): Promise<ReadonlyMap<string, QueuePlace>> {
+  if (taskIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('tasks')
+        .select((inner) => [
+          'id',
+          inner.fn.agg<number>('row_number').over((window) => window.orderBy('queued_at').orderBy('id')).as('position'),
+          inner.fn.countAll<number>().over().as('total'),
+        ])
+        .where('status', '=', 'queued')
+        .as('queue'),
+    )
+    .selectAll()
+    .where('id', 'in', taskIds)
+    .execute();
+  return new Map(rows.map((row) => [row.id, { position: Number(row.position), total: Number(row.total) }]));
+}
+
+/** The head of the queue. */
+export function listQueued(db: Kysely<Database>, limit: number): Promise<JoinedTaskRow[]> {
+  return joined(db).where('tasks.status', '=', 'queued').orderBy('tasks.queued_at').orderBy('tasks.id').limit(limit).execute();
 }
 
 export interface TaskListQuery {

@@ -1,5 +1,22 @@
+import type { Kysely } from 'kysely';
+import {
+  deleteProjects,
+  findProject,
+  findVersion,
+  latestVersionNumbers,
+  listProjects,
+  listVersions,
+  type ProjectRecord,
+  type VersionRecord,
+} from '../../../db/repositories/projects.ts';
+import type { Database } from '../../../db/schema.ts';
 import type { LanguageId } from '../../../simulator/languages/language.ts';
 import type { ProductId } from '../../domain/products.ts';
+import { AppError } from '../../errors.ts';
+import { type Programs, requireCircuit } from '../programs/index.ts';
+import { type SaveContext, saveDraft } from './save.ts';
+
+export { projectName, saveDraft, type SaveContext } from './save.ts';
 
 export interface ProjectView {
   readonly id: string;
@@ -55,4 +72,55 @@ export interface Projects {
   requireVersion(accountId: string, projectId: string, number: number): Promise<VersionView>;
   /** Deletes the projects and their versions; their tasks stay readable. */
   remove(accountId: string, projectIds: readonly string[]): Promise<void>;
+}
+
+const PAGE_SIZE = 20;
+
+const toView = ({ accountId: _owner, ...project }: ProjectRecord, latestVersion: number): ProjectView => ({
+  ...project,
+  product: project.product as ProductId,
+  latestVersion,
+});
+
+const toVersionView = (version: VersionRecord): VersionView => ({ ...version, language: version.language as LanguageId });
+
+export function createProjects(db: Kysely<Database>, context: SaveContext & { readonly programs: Programs }): Projects {
+  const require = async (accountId: string, projectId: string): Promise<ProjectRecord> => {
+    const project = await findProject(db, accountId, projectId);
+    if (project === undefined) throw new AppError('not_found');
+    return project;
+  };
+  return {
+    async save(accountId, projectId, draft) {
+      const { circuit } = requireCircuit(await context.programs.read(draft));
+      const saved = await db.transaction().execute((trx) => saveDraft(trx, context, accountId, projectId, draft, circuit));
+      return { project: toView(saved.project, saved.version.number), version: toVersionView(saved.version) };
+    },
+    async list(accountId, { search, page = 1 }) {
+      const { total, projects } = await listProjects(db, accountId, { search, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+      const numbers = await latestVersionNumbers(db, projects.map((project) => project.id));
+      return {
+        items: projects.map((project) => toView(project, numbers.get(project.id) ?? 0)),
+        total,
+        page,
+        pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+      };
+    },
+    async require(accountId, projectId) {
+      const project = await require(accountId, projectId);
+      const numbers = await latestVersionNumbers(db, [projectId]);
+      return toView(project, numbers.get(projectId) ?? 0);
+    },
+    async listVersions(accountId, projectId) {
+      await require(accountId, projectId);
+      return (await listVersions(db, projectId)).map(toVersionView);
+    },
+    async requireVersion(accountId, projectId, number) {
+      await require(accountId, projectId);
+      const version = await findVersion(db, projectId, number);
+      if (version === undefined) throw new AppError('not_found');
+      return toVersionView(version);
+    },
+    remove: (accountId, projectIds) => deleteProjects(db, accountId, projectIds),
+  };
 }

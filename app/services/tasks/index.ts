@@ -1,9 +1,23 @@
-import type { Circuit } from '../../../simulator/circuit/circuit.ts';
-import type { Estimate, Precision, Refusal, SimulationResult } from '../../../simulator/engines/engine.ts';
-import type { Diagnostic, LanguageId } from '../../../simulator/languages/language.ts';
+import type { Kysely } from 'kysely';
+import { deleteEndedTasks, findResult, findTaskOf, type JoinedTaskRow, listTasks, moveTask } from '../../../db/repositories/tasks.ts';
+import type { Database } from '../../../db/schema.ts';
+import type { Precision, SimulationResult } from '../../../simulator/engines/engine.ts';
+import type { LanguageId } from '../../../simulator/languages/language.ts';
 import type { ProductId } from '../../domain/products.ts';
-import type { TaskErrorKind, TaskStatus } from '../../domain/task-status.ts';
+import { isEnded, type TaskErrorKind, type TaskStatus } from '../../domain/task-status.ts';
+import { AppError } from '../../errors.ts';
+import type { ProgramDraft, ProgramReading } from '../programs/index.ts';
 import type { Page, ProjectDraft } from '../projects/index.ts';
+import { endTask, publish } from './lifecycle.ts';
+import type { Runner } from './runner.ts';
+import { type SubmitContext, submitTask } from './submit.ts';
+import { toViews } from './view.ts';
+
+export { createTaskEvents, type TaskChanged, type TaskEvents } from './events.ts';
+export { createRunner, type Runner, type RunnerSettings } from './runner.ts';
+
+
+export type { ViolationView } from '../programs/index.ts';
 
 /** The whole state of a task; also the payload of the `task:changed` event. */
 export interface TaskView {
@@ -55,24 +69,8 @@ export interface Submission extends ProjectDraft {
   readonly idempotencyKey?: string;
 }
 
-/** A rule of the circuit document that is broken, from `simulator/circuit/rules.ts`, as data for a sentence. */
-export interface ViolationView {
-  readonly code: string;
-  readonly values: Readonly<Record<string, string | number>>;
-  readonly line?: number;
-  readonly column?: number;
-}
-
 /** What a program would do, said before anything is charged. */
-export type Preview =
-  | { readonly kind: 'diagnostics'; readonly diagnostics: readonly Diagnostic[] }
-  | {
-      readonly kind: 'circuit';
-      readonly circuit: Circuit;
-      readonly violations: readonly ViolationView[];
-      readonly price: number;
-      readonly estimate: Estimate | Refusal;
-    };
+export type Preview = ProgramReading;
 
 export interface TaskQuery {
   readonly search?: string;
@@ -82,8 +80,8 @@ export interface TaskQuery {
 }
 
 export interface Tasks {
-  /** Needs no account; never throws on a broken program. */
-  preview(draft: Omit<Submission, 'name' | 'projectId'>): Preview;
+  /** Needs no account; never throws on a broken program. Large programs are read off the main thread. */
+  preview(draft: ProgramDraft): Promise<Preview>;
   /**
    * Accepts a run: saves the version, takes the coins and queues the task in one transaction.
    * @throws AppError program_invalid {diagnostics} · circuit_invalid {violations} · not_subscribed · qubits_restricted ·
@@ -102,4 +100,80 @@ export interface Tasks {
   rerun(accountId: string, taskId: string): Promise<TaskView>;
   /** Deletes ended tasks and their results; running ones are stopped first. */
   remove(accountId: string, taskIds: readonly string[]): Promise<void>;
+}
+
+const PAGE_SIZE = 20;
+
+export function createTasks(db: Kysely<Database>, context: SubmitContext, runner: Pick<Runner, 'stop' | 'settled'>): Tasks {
+  const requireRow = async (accountId: string, taskId: string): Promise<JoinedTaskRow> => {
+    const row = await findTaskOf(db, accountId, taskId);
+    if (row === undefined) throw new AppError('not_found');
+    return row;
+  };
+  const requireView = async (accountId: string, taskId: string): Promise<TaskView> => {
+    const [view] = await toViews(db, [await requireRow(accountId, taskId)]);
+    return view!;
+  };
+  const submit = async (accountId: string, submission: Submission): Promise<TaskView> => {
+    const id = await submitTask(db, context, accountId, submission);
+    await publish(db, context, [id]);
+    context.wake();
+    return requireView(accountId, id);
+  };
+  const stop = async (accountId: string, taskId: string): Promise<TaskView> => {
+    // Before it starts, ending it is all there is to do; a claim may come between, and then it runs.
+    const hasEnded = await endTask(db, context, { id: taskId, accountId: (await requireRow(accountId, taskId)).account_id }, { status: 'terminated' }, { from: ['waiting', 'queued'] });
+    if (!hasEnded) {
+      const row = await requireRow(accountId, taskId);
+      if (isEnded(row.status as TaskStatus)) throw new AppError('task_ended');
+      await moveTask(db, taskId, ['ongoing'], { stop_requested_at: row.stop_requested_at ?? context.now() });
+      if (runner.stop(taskId)) await runner.settled(taskId);
+    }
+    return requireView(accountId, taskId);
+  };
+  return {
+    preview: (draft) => context.programs.read(draft),
+    submit,
+    async list(accountId, { search, status, product, page = 1 }) {
+      const { total, tasks } = await listTasks(db, accountId, { search, status, product, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+      return { items: await toViews(db, tasks), total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
+    },
+    require: requireView,
+    async program(accountId, taskId) {
+      const { language, program } = await requireRow(accountId, taskId);
+      return { language: language as LanguageId, program };
+    },
+    async result(accountId, taskId) {
+      await requireRow(accountId, taskId);
+      const body = await findResult(db, taskId);
+      return body === undefined ? null : (JSON.parse(body) as SimulationResult);
+    },
+    stop,
+    async rerun(accountId, taskId) {
+      const row = await requireRow(accountId, taskId);
+      const options = (row.options === null ? {} : JSON.parse(row.options)) as Pick<Submission, 'states'>;
+      return submit(accountId, {
+        projectId: row.project_id,
+        name: row.name,
+        product: row.product as ProductId,
+        shots: row.shots,
+        language: row.language as LanguageId,
+        program: row.program,
+        ...(row.precision === null ? {} : { precision: row.precision as Precision }),
+        ...options,
+      });
+    },
+    async remove(accountId, taskIds) {
+      for (const taskId of taskIds) {
+        const row = await findTaskOf(db, accountId, taskId);
+        if (row !== undefined && !isEnded(row.status as TaskStatus)) {
+          await stop(accountId, taskId).catch((error: unknown) => {
+            // It ended by itself in between, which is as good.
+            if (!(error instanceof Error && 'code' in error && error.code === 'task_ended')) throw error;
+          });
+        }
+      }
+      await deleteEndedTasks(db, accountId, taskIds);
+    },
+  };
 }

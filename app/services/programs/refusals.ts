@@ -1,0 +1,17 @@
+import { AppError } from '../../errors.ts';
+import type { ProgramReading } from './index.ts';
+
+type CircuitReading = Extract<ProgramReading, { kind: 'circuit' }>;
+
+/**
+ * The reading of a program that is in order.
+ * @throws AppError program_invalid {line, column} with detail {diagnostics}; circuit_invalid with detail {violations}.
+ */
+export function requireCircuit(reading: ProgramReading): CircuitReading {
+  if (reading.kind === 'diagnostics') {
+    const first = reading.diagnostics[0];
+    throw new AppError('program_invalid', { line: first?.span.line ?? 1, column: first?.span.column ?? 1 }, { diagnostics: reading.diagnostics });
+  }
+  if (reading.violations.length > 0) throw new AppError('circuit_invalid', {}, { violations: reading.violations });
+  return reading;
+}

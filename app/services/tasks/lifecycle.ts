@@ -1,0 +1,125 @@
+import type { Kysely, Transaction, Updateable } from 'kysely';
+import { countPlaced, findTask, insertResult, type JoinedTaskRow, listQueued, listWaiting, lockAccount, moveTask } from '../../../db/repositories/tasks.ts';
+import type { Database, TasksTable } from '../../../db/schema.ts';
+import type { SimulationResult } from '../../../simulator/engines/engine.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { TASK_MOVES, TASK_STATUSES, type TaskErrorKind, type TaskStatus } from '../../domain/task-status.ts';
+import { type LedgerContext, refund } from '../coins/index.ts';
+import type { TaskEvents } from './events.ts';
+import type { TaskErrorDetail } from './index.ts';
+import { toViews } from './view.ts';
+
+export interface LifecycleContext extends LedgerContext {
+  readonly events: TaskEvents;
+  /** Called when a task may have become runnable. */
+  readonly wake: () => void;
+}
+
+/** How a task ends; what its row is given besides, and whether its price goes back. */
+export type Ending =
+  | { readonly status: 'completed'; readonly result: SimulationResult }
+  | { readonly status: 'error'; readonly kind: TaskErrorKind; readonly detail: TaskErrorDetail }
+  | { readonly status: 'terminated' };
+
+/** States from which the table allows a move to `status`. */
+const before = (status: TaskStatus): readonly TaskStatus[] =>
+  TASK_STATUSES.filter((from) => (TASK_MOVES[from] as readonly TaskStatus[]).includes(status));
+
+const columnsOf = (ending: Ending): Updateable<TasksTable> => {
+  switch (ending.status) {
+    case 'completed':
+      return { progress: 100, execution_ms: Math.round(ending.result.seconds * 1e6) / 1e3 };
+    case 'error':
+      return { error_kind: ending.kind, error_detail: JSON.stringify(ending.detail) };
+    case 'terminated':
+      return {};
+  }
+};
+
+/** Lets waiting tasks of the account into the queue, as far as its places reach. Answers those that moved. */
+async function promote(trx: Transaction<Database>, context: LifecycleContext, accountId: string): Promise<readonly string[]> {
+  await lockAccount(trx, accountId);
+  const free = LIMITS.concurrentTasks - (await countPlaced(trx, accountId));
+  if (free <= 0) return [];
+  const now = context.now();
+  const waiting = await listWaiting(trx, accountId, free);
+  for (const id of waiting) await moveTask(trx, id, ['waiting'], { status: 'queued', queued_at: now, updated_at: now });
+  return waiting;
+}
+
+async function publishRows(db: Kysely<Database>, context: Pick<LifecycleContext, 'events'>, rows: readonly JoinedTaskRow[]): Promise<void> {
+  const views = await toViews(db, rows);
+  rows.forEach((row, index) => context.events.publish({ accountId: row.account_id, task: views[index]! }));
+}
+
+/** Publishes the present state of tasks. */
+export async function publish(db: Kysely<Database>, context: Pick<LifecycleContext, 'events'>, taskIds: readonly string[]): Promise<void> {
+  const rows = await Promise.all(taskIds.map((id) => findTask(db, id)));
+  await publishRows(db, context, rows.filter((row) => row !== undefined));
+}
+
+/** Who is told at once that the queue has moved; those further back learn it with their next page. */
+const WATCHED_PLACES = 50;
+
+/** Publishes the new places of those who wait in the queue. */
+export const publishQueue = async (db: Kysely<Database>, context: Pick<LifecycleContext, 'events'>): Promise<void> =>
+  publishRows(db, context, await listQueued(db, WATCHED_PLACES));
+
+/**
+ * Ends a task: state, result, refund and the account's next waiting task in one transaction, so that a process killed
+ * at any moment leaves it either ended or not. Whoever comes second ends nothing.
+ *
+ * @param from narrows the states it may be ended from; `owner` demands that this worker still holds its lease.
+ * @returns whether this call ended it.
+ */
+export async function endTask(
+  db: Kysely<Database>,
+  context: LifecycleContext,
+  task: { readonly id: string; readonly accountId: string },
+  ending: Ending,
+  { from = before(ending.status), owner }: { readonly from?: readonly TaskStatus[]; readonly owner?: string } = {},
+): Promise<boolean> {
+  const now = context.now();
+  const promoted = await db.transaction().execute(async (trx) => {
+    const wasStarted = (await findTask(trx, task.id))?.status === 'ongoing';
+    const changes = { ...columnsOf(ending), status: ending.status, lease_owner: null, lease_expires_at: null, finished_at: now, updated_at: now };
+    if (!(await moveTask(trx, task.id, from, changes, owner))) return null;
+    if (ending.status === 'completed') await insertResult(trx, task.id, ending.result.kind, JSON.stringify(ending.result), now);
+    if (ending.status === 'error' || (ending.status === 'terminated' && !wasStarted)) await refund(trx, context, task.accountId, task.id);
+    return promote(trx, context, task.accountId);
+  });
+  if (promoted === null) return false;
+  await publish(db, context, [task.id, ...promoted]);
+  context.wake();
+  return true;
+}
+
+/** A running task as its worker, or whoever finds it abandoned, knows it. */
+export interface HeldTask {
+  readonly id: string;
+  readonly accountId: string;
+  /** Attempts that count: a server that is told to close gives its own back. */
+  readonly attempts: number;
+  readonly leaseOwner: string | null;
+}
+
+/** Puts a task whose worker is gone back in the queue, at its old place, or ends it when it has been tried enough. */
+export async function returnTask(db: Kysely<Database>, context: LifecycleContext, { leaseOwner, attempts, ...task }: HeldTask): Promise<void> {
+  const owner = leaseOwner ?? undefined;
+  if (attempts >= LIMITS.taskAttempts) {
+    const detail = { key: 'worker_lost', values: { attempts } };
+    await endTask(db, context, task, { status: 'error', kind: 'internal', detail }, { from: ['ongoing'], owner });
+    return;
+  }
+  const changes = { status: 'queued', attempts, progress: 0, lease_owner: null, lease_expires_at: null, started_at: null, updated_at: context.now() };
+  if (!(await moveTask(db, task.id, ['ongoing'], changes, owner))) return;
+  await publish(db, context, [task.id]);
+  context.wake();
+}
+
+/** Gives free places to waiting tasks of an account; after a crash nobody else would. */
+export async function promoteWaiting(db: Kysely<Database>, context: LifecycleContext, accountId: string): Promise<void> {
+  const promoted = await db.transaction().execute((trx) => promote(trx, context, accountId));
+  await publish(db, context, promoted);
+  if (promoted.length > 0) context.wake();
+}

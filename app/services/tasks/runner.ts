@@ -1,0 +1,200 @@
+import type { Kysely } from 'kysely';
+import { claimTask, findTask, listExpired, listWaitingAccounts, moveTask, renewLeases, type TaskRow } from '../../../db/repositories/tasks.ts';
+import type { Database } from '../../../db/schema.ts';
+import type { EngineName } from '../../../simulator/engines/engine.ts';
+import type { LanguageId } from '../../../simulator/languages/language.ts';
+import type { Job, JobOutcome } from '../../../simulator/workers/messages.ts';
+import { type Ending, endTask, type LifecycleContext, promoteWaiting, publish, publishQueue, returnTask } from './lifecycle.ts';
+
+/** The pool as far as the runner uses it. */
+export interface JobRunner {
+  readonly threads: number;
+  run(job: Job, control: { signal: AbortSignal; onProgress: (fraction: number) => void }): Promise<JobOutcome>;
+}
+
+export interface RunnerSettings {
+  /** Names this process among those that share the database. */
+  readonly owner: string;
+  readonly timeLimitMs: number;
+  /** A task whose lease has run out is somebody else's to take. */
+  readonly leaseMs: number;
+  readonly heartbeatMs: number;
+  /** At most one progress event in this time, a task. */
+  readonly progressMs: number;
+  /** Whether several processes claim side by side (PostgreSQL). */
+  readonly skipLocked: boolean;
+  readonly onError: (error: unknown) => void;
+}
+
+type StopReason = 'stopped' | 'timeout' | 'lost';
+
+interface RunningTask {
+  readonly stopper: AbortController;
+  readonly settled: Promise<void>;
+}
+
+export interface Runner {
+  /** Looks for work now instead of at the next heartbeat. */
+  wake(): void;
+  /** Asks a task that runs here to stop; answers whether it runs here. */
+  stop(taskId: string): boolean;
+  /** Resolves when the task no longer runs here. */
+  settled(taskId: string): Promise<void>;
+  start(): void;
+  /** Stops claiming, hands running tasks back to the queue and waits for their threads. */
+  close(): Promise<void>;
+}
+
+const jobOf = (task: TaskRow): Job => ({
+  language: task.language as LanguageId,
+  program: task.program,
+  engine: task.product as EngineName,
+  request: {
+    shots: task.shots,
+    seed: task.seed,
+    ...(task.precision === null ? {} : { precision: task.precision as 'single' | 'double' }),
+    ...((task.options === null ? {} : JSON.parse(task.options)) as { states?: readonly string[] }),
+  },
+});
+
+/** How an outcome ends its task; undefined where the task is to go back to the queue. */
+function endingOf(outcome: JobOutcome, reason: StopReason, timeLimitMs: number): Ending | undefined {
+  switch (outcome.kind) {
+    case 'result':
+      return { status: 'completed', result: outcome.result };
+    case 'refused':
+      return { status: 'error', kind: 'resources', detail: { key: outcome.refusal.reason, values: outcome.refusal.values } };
+    case 'diagnostics': {
+      const [first] = outcome.diagnostics;
+      return {
+        status: 'error',
+        kind: first?.kind ?? 'syntax',
+        detail: { key: first?.code ?? 'syntax', values: first?.values ?? {}, line: first?.span.line, column: first?.span.column },
+      };
+    }
+    case 'stopped':
+      if (reason === 'lost') return undefined;
+      if (reason === 'timeout') return { status: 'error', kind: 'timeout', detail: { key: 'timeout', values: { seconds: timeLimitMs / 1000 } } };
+      return { status: 'terminated' };
+  }
+}
+
+/**
+ * Claims queued tasks and runs them on the pool. The queue is the `tasks` table itself: a claim is one statement, a
+ * lease says who runs what, a heartbeat keeps it, and a task whose lease has run out is put back by anybody.
+ */
+export function createRunner(db: Kysely<Database>, context: LifecycleContext, pool: JobRunner, settings: RunnerSettings): Runner {
+  const running = new Map<string, RunningTask>();
+  let isOpen = false;
+  let isClaiming = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const report = (work: Promise<unknown>): void => void work.catch(settings.onError);
+  const lease = () => ({ owner: settings.owner, now: context.now(), expiresAt: context.now() + settings.leaseMs });
+
+  /** Writes progress no more often than asked, the last value always, one write at a time. */
+  function progressWriter(task: TaskRow) {
+    let latest = 0;
+    let written = 0;
+    let isWriting = false;
+    let lastAt = 0;
+    const write = async (): Promise<void> => {
+      isWriting = true;
+      lastAt = context.now();
+      written = latest;
+      const changes = { progress: Math.min(99, Math.floor(latest * 100)), updated_at: lastAt };
+      if (await moveTask(db, task.id, ['ongoing'], changes, settings.owner)) await publish(db, context, [task.id]);
+      isWriting = false;
+    };
+    return (fraction: number) => {
+      latest = Math.max(latest, fraction);
+      if (!isWriting && latest > written && context.now() - lastAt >= settings.progressMs) report(write());
+    };
+  }
+
+  async function perform(task: TaskRow, stopper: AbortController): Promise<void> {
+    const owned = { id: task.id, accountId: task.account_id };
+    const limit = setTimeout(() => stopper.abort('timeout' satisfies StopReason), settings.timeLimitMs);
+    let ending: Ending | undefined;
+    try {
+      const outcome = await pool.run(jobOf(task), { signal: stopper.signal, onProgress: progressWriter(task) });
+      ending = endingOf(outcome, (stopper.signal.reason ?? 'stopped') as StopReason, settings.timeLimitMs);
+    } catch (error) {
+      // The thread died, perhaps of this very task: it gets its other attempts, not an endless loop.
+      settings.onError(error);
+    } finally {
+      clearTimeout(limit);
+    }
+    if (ending !== undefined) await endTask(db, context, owned, ending, { from: ['ongoing'], owner: settings.owner });
+    else {
+      // Only a thread that died of itself has used up an attempt.
+      const attempts = stopper.signal.reason === ('lost' satisfies StopReason) ? task.attempts - 1 : task.attempts;
+      await returnTask(db, context, { ...owned, attempts, leaseOwner: settings.owner });
+    }
+  }
+
+  async function claim(): Promise<void> {
+    if (isClaiming) return;
+    isClaiming = true;
+    try {
+      while (isOpen && running.size < pool.threads) {
+        const task = await claimTask(db, lease(), settings.skipLocked);
+        if (task === undefined) return;
+        const stopper = new AbortController();
+        report(publish(db, context, [task.id]).then(() => publishQueue(db, context)));
+        const settled = perform(task, stopper)
+          .catch(settings.onError)
+          .finally(() => {
+            running.delete(task.id);
+            if (isOpen) report(claim());
+          });
+        running.set(task.id, { stopper, settled });
+      }
+    } finally {
+      isClaiming = false;
+    }
+  }
+
+  /** Keeps leases, hears stops asked of other processes, puts back what died, lets in what waits, claims. */
+  async function beat(): Promise<void> {
+    const ids = [...running.keys()];
+    const held = new Set(await renewLeases(db, lease(), ids));
+    for (const id of ids) {
+      const task = running.get(id);
+      if (!held.has(id)) task?.stopper.abort('lost' satisfies StopReason);
+      else if ((await findTask(db, id))?.stop_requested_at != null) task?.stopper.abort('stopped' satisfies StopReason);
+    }
+    for (const task of await listExpired(db, context.now())) {
+      await returnTask(db, context, { id: task.id, accountId: task.account_id, attempts: task.attempts, leaseOwner: task.lease_owner });
+    }
+    for (const accountId of await listWaitingAccounts(db)) await promoteWaiting(db, context, accountId);
+    await claim();
+  }
+
+  return {
+    wake() {
+      if (isOpen) report(claim());
+    },
+    stop(taskId) {
+      const task = running.get(taskId);
+      task?.stopper.abort('stopped' satisfies StopReason);
+      return task !== undefined;
+    },
+    settled: async (taskId) => running.get(taskId)?.settled,
+    start() {
+      isOpen = true;
+      const next = () => {
+        timer = setTimeout(() => report(beat().finally(() => isOpen && next())), settings.heartbeatMs);
+      };
+      report(beat());
+      next();
+    },
+    async close() {
+      isOpen = false;
+      clearTimeout(timer);
+      const tasks = [...running.values()];
+      for (const { stopper } of tasks) stopper.abort('lost' satisfies StopReason);
+      await Promise.all(tasks.map(({ settled }) => settled));
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import { type JoinedTaskRow, queuePlaces } from '../../../db/repositories/tasks.ts';
+import type { Database } from '../../../db/schema.ts';
+import type { Precision } from '../../../simulator/engines/engine.ts';
+import type { LanguageId } from '../../../simulator/languages/language.ts';
+import type { ProductId } from '../../domain/products.ts';
+import type { TaskErrorKind, TaskStatus } from '../../domain/task-status.ts';
+import type { TaskErrorDetail, TaskView } from './index.ts';
+
+const toView = (row: JoinedTaskRow, place: TaskView['place']): TaskView => ({
+  id: row.id,
+  name: row.name,
+  product: row.product as ProductId,
+  status: row.status as TaskStatus,
+  errorKind: row.error_kind as TaskErrorKind | null,
+  errorDetail: row.error_detail === null ? null : (JSON.parse(row.error_detail) as TaskErrorDetail),
+  progress: row.progress,
+  place,
+  estimatedMs: row.estimated_ms,
+  price: row.price,
+  refunded: Number(row.refunded ?? 0),
+  projectId: row.project_id,
+  versionNumber: row.version_number,
+  language: row.language as LanguageId,
+  qubits: row.qubits,
+  classicalBits: row.classical_bits,
+  shots: row.shots,
+  seed: row.seed,
+  precision: row.precision as Precision | null,
+  attempts: row.attempts,
+  createdAt: row.created_at,
+  queuedAt: row.queued_at,
+  startedAt: row.started_at,
+  finishedAt: row.finished_at,
+  executionMs: row.execution_ms,
+});
+
+/** Views of task rows, with the places of those that are queued. */
+export async function toViews(db: Kysely<Database>, rows: readonly JoinedTaskRow[]): Promise<readonly TaskView[]> {
+  const places = await queuePlaces(db, rows.filter((row) => row.status === 'queued').map((row) => row.id));
+  return rows.map((row) => toView(row, places.get(row.id) ?? null));
+}

@@ -1,0 +1,40 @@
+import type { KernelModules } from '../engines/engine.ts';
+import { requireEngine } from '../engines/index.ts';
+import { requireLanguage } from '../languages/index.ts';
+import { loadKernels } from './kernels.ts';
+import type { JobEnvelope, JobOutcome, ReadOutcome, ReadRequest } from './messages.ts';
+
+let kernels: KernelModules | undefined;
+
+/** Runs one job to its end on this thread. */
+export default function run({ language, program, engine: name, request, resources, kernelFolder, port, stop }: JobEnvelope): JobOutcome {
+  try {
+    const parsed = requireLanguage(language).parse(program);
+    if (!parsed.ok) return { kind: 'diagnostics', diagnostics: parsed.diagnostics };
+    const engine = requireEngine(name);
+    const estimate = engine.estimate(parsed.circuit, request, resources);
+    if (!estimate.ok) return { kind: 'refused', refusal: estimate };
+    kernels ??= loadKernels(kernelFolder);
+    const signal = {
+      get aborted() {
+        return Atomics.load(stop, 0) !== 0;
+      },
+    };
+    const runtime = { kernels, now: () => performance.now(), resources };
+    const result = engine.run(parsed.circuit, request, runtime, { signal, onProgress: (fraction) => port.postMessage(fraction) });
+    return { kind: 'result', result };
+  } catch (error) {
+    if (error instanceof Error && error.name === 'RunAborted') return { kind: 'stopped' };
+    throw error;
+  } finally {
+    port.close();
+  }
+}
+
+/** Reads a program here, so that a large one does not hold up the server's own thread. */
+export function read({ language, program }: ReadRequest): ReadOutcome {
+  const parsed = requireLanguage(language).parse(program);
+  return parsed.ok
+    ? { ok: true, circuit: parsed.circuit, spans: parsed.spans.map(({ line, column }) => ({ line, column })) }
+    : { ok: false, diagnostics: parsed.diagnostics };
+}

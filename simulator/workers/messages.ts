@@ -1,0 +1,38 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { Circuit } from '../circuit/circuit.ts';
+import type { EngineName, Refusal, Resources, RunRequest, SimulationResult } from '../engines/engine.ts';
+import type { Diagnostic, LanguageId } from '../languages/language.ts';
+
+/** A run as it crosses to a worker thread: the program is text, because text is what was accepted. */
+export interface Job {
+  readonly language: LanguageId;
+  readonly program: string;
+  readonly engine: EngineName;
+  readonly request: RunRequest;
+}
+
+/** What a worker is given beside the job. */
+export interface JobEnvelope extends Job {
+  readonly resources: Resources;
+  readonly kernelFolder: string;
+  /** Progress, as fractions, goes out here. */
+  readonly port: MessagePort;
+  /** One cell; not 0 once the job is to stop. Shared, because the worker's thread is busy and reads no messages. */
+  readonly stop: Int32Array<SharedArrayBuffer>;
+}
+
+export type JobOutcome =
+  | { readonly kind: 'result'; readonly result: SimulationResult }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'diagnostics'; readonly diagnostics: readonly Diagnostic[] }
+  | { readonly kind: 'stopped' };
+
+/** A program to be read off the main thread. */
+export interface ReadRequest {
+  readonly language: LanguageId;
+  readonly program: string;
+}
+
+export type ReadOutcome =
+  | { readonly ok: true; readonly circuit: Circuit; readonly spans: readonly { readonly line: number; readonly column: number }[] }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
