@@ -1,0 +1,75 @@
+import { findGate } from '../gates/catalogue.ts';
+import type { Circuit, Composite } from './circuit.ts';
+
+/** Composites may call each other this deep. */
+export const MAX_COMPOSITE_DEPTH = 64;
+
+/** What calling a name means: a gate's shape, or a composite with what it unfolds to. */
+export interface Callable {
+  readonly name: string;
+  readonly qubits: number;
+  readonly parameters: number;
+  readonly composite?: Composite;
+  /** Catalogue gates that one call unfolds to; may exceed 2^53 and then only says "too many". */
+  readonly gates: number;
+  /** 0 for a catalogue gate, else one more than its deepest step. */
+  readonly depth: number;
+}
+
+export interface CallTable {
+  readonly find: (name: string) => Callable | undefined;
+  /** Composites that reach themselves, in the order of the circuit. */
+  readonly recursive: readonly string[];
+  /** Composites that call something that does not exist, with that name. */
+  readonly unknown: readonly { readonly composite: string; readonly gate: string }[];
+}
+
+const catalogueCallable = (name: string): Callable | undefined => {
+  const gate = findGate(name);
+  return gate && { name, qubits: gate.qubits, parameters: gate.parameters.length, gates: 1, depth: 0 };
+};
+
+/** Sizes and depths of all composites, callees before callers; linear in the text of the bodies, on its own stack. */
+export function callTableOf(circuit: Pick<Circuit, 'composites'>): CallTable {
+  const composites = new Map((circuit.composites ?? []).map((composite) => [composite.name, composite]));
+  const done = new Map<string, Callable>();
+  const open = new Set<string>();
+  const recursive = new Set<string>();
+  const unknown: { composite: string; gate: string }[] = [];
+  const find = (name: string) => done.get(name) ?? catalogueCallable(name);
+
+  for (const first of composites.values()) {
+    if (done.has(first.name)) continue;
+    const stack = [{ composite: first, at: 0 }];
+    open.add(first.name);
+    while (stack.length > 0) {
+      const top = stack[stack.length - 1]!;
+      const step = top.composite.body[top.at++];
+      if (step !== undefined) {
+        const callee = composites.get(step.gate);
+        if (callee === undefined) {
+          if (findGate(step.gate) === undefined) unknown.push({ composite: top.composite.name, gate: step.gate });
+        } else if (open.has(callee.name)) {
+          recursive.add(callee.name);
+        } else if (!done.has(callee.name)) {
+          open.add(callee.name);
+          stack.push({ composite: callee, at: 0 });
+        }
+        continue;
+      }
+      stack.pop();
+      const { composite } = top;
+      open.delete(composite.name);
+      const callees = composite.body.map((part) => find(part.gate));
+      done.set(composite.name, {
+        name: composite.name,
+        qubits: composite.qubits,
+        parameters: composite.parameters.length,
+        composite,
+        gates: callees.reduce((sum, callee) => sum + (callee?.gates ?? 0), 0),
+        depth: 1 + callees.reduce((deepest, callee) => Math.max(deepest, callee?.depth ?? 0), 0),
+      });
+    }
+  }
+  return { find, recursive: [...recursive], unknown };
+}

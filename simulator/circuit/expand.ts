@@ -1,0 +1,199 @@
+import { requireGate } from '../gates/catalogue.ts';
+import type { GateRecord } from '../gates/gate.ts';
+import { evaluateAngle } from '../math/angle.ts';
+import type {
+  AssignOperation,
+  Circuit,
+  ClassicalExpression,
+  Composite,
+  Control,
+  MeasureOperation,
+  Operation,
+  ResetOperation,
+} from './circuit.ts';
+import { callTableOf, MAX_COMPOSITE_DEPTH, type CallTable } from './composites.ts';
+import { violation, type Violation } from './violation.ts';
+import { MAX_NESTING } from './wires.ts';
+
+/** A catalogue gate applied to qubits: no dagger, no composite, parameters as numbers in radians. */
+export interface PlainGate {
+  readonly kind: 'gate';
+  readonly gate: GateRecord;
+  readonly targets: readonly number[];
+  readonly controls: readonly Control[];
+  readonly parameters: readonly number[];
+}
+
+export interface PlainBranch {
+  readonly kind: 'branch';
+  readonly condition: ClassicalExpression;
+  readonly then: readonly PlainOperation[];
+  readonly otherwise: readonly PlainOperation[];
+}
+
+export interface PlainLoop {
+  readonly kind: 'loop';
+  readonly condition: ClassicalExpression;
+  readonly body: readonly PlainOperation[];
+}
+
+/** What engines run: composites, repeats, daggers and barriers are gone. */
+export type PlainOperation = PlainGate | MeasureOperation | ResetOperation | AssignOperation | PlainBranch | PlainLoop;
+
+export type Expansion =
+  | { readonly ok: true; readonly operations: readonly PlainOperation[] }
+  | { readonly ok: false; readonly violation: Violation };
+
+/** An expansion holds no more operations than this unless the caller says otherwise. */
+export const MAX_PLAIN_OPERATIONS = 1_000_000;
+
+class ExpansionStopped extends Error {
+  constructor(readonly violation: Violation) {
+    super(violation.code);
+  }
+}
+
+class Expander {
+  #count = 0;
+  #operation = 0;
+  readonly #calls: CallTable;
+  readonly #limit: number;
+
+  constructor(calls: CallTable, limit: number) {
+    this.#calls = calls;
+    this.#limit = limit;
+  }
+
+  top(operations: readonly Operation[]): PlainOperation[] {
+    const out: PlainOperation[] = [];
+    operations.forEach((operation, index) => {
+      this.#operation = index;
+      this.#operationInto(out, operation, 0);
+    });
+    return out;
+  }
+
+  #list(operations: readonly Operation[], depth: number): PlainOperation[] {
+    if (depth > MAX_NESTING) throw this.#stop('nested_too_deep', { limit: MAX_NESTING });
+    const out: PlainOperation[] = [];
+    for (const operation of operations) this.#operationInto(out, operation, depth);
+    return out;
+  }
+
+  #operationInto(out: PlainOperation[], operation: Operation, depth: number): void {
+    switch (operation.kind) {
+      case 'gate': {
+        const parameters = operation.parameters.map((parameter) => parameter.value);
+        this.#callInto(out, operation.gate, operation.targets, operation.controls, operation.dagger, parameters);
+        break;
+      }
+      case 'barrier':
+        break;
+      case 'branch': {
+        const { condition } = operation;
+        const then = this.#list(operation.then, depth + 1);
+        this.#push(out, { kind: 'branch', condition, then, otherwise: this.#list(operation.otherwise, depth + 1) });
+        break;
+      }
+      case 'loop':
+        this.#push(out, { kind: 'loop', condition: operation.condition, body: this.#list(operation.body, depth + 1) });
+        break;
+      case 'repeat': {
+        const before = this.#count;
+        const body = operation.times === 0 ? [] : this.#list(operation.body, depth + 1);
+        // An empty body may be repeated any number of times.
+        if (body.length === 0) break;
+        this.#reserve((this.#count - before) * (operation.times - 1));
+        for (let i = 0; i < operation.times; i++) for (const plain of body) out.push(plain);
+        break;
+      }
+      default:
+        this.#push(out, operation);
+    }
+  }
+
+  #callInto(
+    out: PlainOperation[],
+    name: string,
+    targets: readonly number[],
+    controls: readonly Control[],
+    dagger: boolean,
+    parameters: readonly number[],
+  ): void {
+    const callee = this.#calls.find(name);
+    if (callee === undefined) throw this.#stop('gate_unknown', { gate: name });
+    if (callee.depth > MAX_COMPOSITE_DEPTH) throw this.#stop('composite_too_deep', { gate: name, limit: MAX_COMPOSITE_DEPTH });
+    if (callee.composite !== undefined) {
+      if (callee.gates > 0) this.#compositeInto(out, callee.composite, targets, controls, dagger, parameters);
+      return;
+    }
+    const gate = requireGate(name);
+    if (!dagger) {
+      this.#push(out, { kind: 'gate', gate, targets, controls, parameters });
+      return;
+    }
+    const inverse = gate.inverse(parameters);
+    this.#push(out, { kind: 'gate', gate: requireGate(inverse.gate), targets, controls, parameters: inverse.parameters });
+  }
+
+  #compositeInto(
+    out: PlainOperation[],
+    composite: Composite,
+    targets: readonly number[],
+    controls: readonly Control[],
+    dagger: boolean,
+    parameters: readonly number[],
+  ): void {
+    const names = new Map(composite.parameters.map((name, i) => [name, parameters[i] ?? Number.NaN]));
+    const { body } = composite;
+    for (let i = 0; i < body.length; i++) {
+      const step = body[dagger ? body.length - 1 - i : i]!;
+      const actual = (formal: number) => targets[formal]!;
+      this.#callInto(
+        out,
+        step.gate,
+        step.targets.map(actual),
+        [...controls, ...step.controls.map(({ qubit, on }) => ({ qubit: actual(qubit), on }))],
+        step.dagger !== dagger,
+        step.parameters.map(({ text }) => {
+          const result = evaluateAngle(text, { power: true, functions: true, names });
+          if (!result.ok) throw this.#stop('angle_invalid', { text });
+          return result.value;
+        }),
+      );
+    }
+  }
+
+  #push(out: PlainOperation[], operation: PlainOperation): void {
+    this.#reserve(1);
+    out.push(operation);
+  }
+
+  #reserve(count: number): void {
+    this.#count += count;
+    if (this.#count > this.#limit) throw this.#stop('too_many_operations', { limit: this.#limit });
+  }
+
+  #stop(code: 'nested_too_deep' | 'gate_unknown' | 'composite_too_deep' | 'angle_invalid' | 'too_many_operations', values: Violation['values']) {
+    return new ExpansionStopped(violation(code, values, this.#operation));
+  }
+}
+
+/**
+ * Flattens a circuit to plain operations: composites unfolded, repeats unrolled, daggers replaced by inverse gates in
+ * reverse order, barriers dropped. Branches and loops stay, their bodies flattened. Linear in the result, which holds
+ * at most `limit` operations; what would not fit, or is recursive, is refused before memory is spent.
+ *
+ * Precondition: the circuit passes the structure rules.
+ */
+export function expand(circuit: Circuit, limit = MAX_PLAIN_OPERATIONS): Expansion {
+  const calls = callTableOf(circuit);
+  const loop = calls.recursive[0];
+  if (loop !== undefined) return { ok: false, violation: violation('composite_recursive', { gate: loop }) };
+  try {
+    return { ok: true, operations: new Expander(calls, limit).top(circuit.operations) };
+  } catch (error) {
+    if (!(error instanceof ExpansionStopped)) throw error;
+    return { ok: false, violation: error.violation };
+  }
+}

@@ -1,0 +1,262 @@
+import { findGate } from '../gates/catalogue.ts';
+import { evaluateAngle } from '../math/angle.ts';
+import type { Circuit, CompositeStep, Control, Operation } from './circuit.ts';
+import { callTableOf, MAX_COMPOSITE_DEPTH, type CallTable } from './composites.ts';
+import { violation, type Violation } from './violation.ts';
+import { bitsReadBy, expressionDepth, MAX_EXPRESSION_DEPTH, MAX_NESTING, operandsOf, walk } from './wires.ts';
+
+/** Bounds that depend on who asks: a product, a page, a tool. */
+export interface CircuitLimits {
+  readonly qubits: { readonly min: number; readonly max: number };
+  readonly classicalBits: { readonly min: number; readonly max: number };
+  readonly operations: number;
+  readonly expressionLength: number;
+}
+
+/** The specification's numbers (sections 5 and 9). */
+export const DESIGNER_LIMITS: CircuitLimits = {
+  qubits: { min: 1, max: 32 },
+  classicalBits: { min: 1, max: 255 },
+  operations: 100_000,
+  expressionLength: 32,
+};
+
+/** For programs that come from a language: a state may be asked of a circuit that measures nothing. */
+export const PROGRAM_LIMITS: CircuitLimits = { ...DESIGNER_LIMITS, classicalBits: { min: 0, max: 255 } };
+
+/** One operation, wherever it stands, with the index of the top-level operation that holds it. */
+interface Placed {
+  readonly operation: Operation;
+  readonly index: number;
+  readonly depth: number;
+}
+
+interface Scene {
+  readonly circuit: Circuit;
+  readonly limits: CircuitLimits;
+  readonly placed: readonly Placed[];
+  readonly calls: CallTable;
+}
+
+/** A rule finds every place where a circuit breaks it, first to last, in time linear in the circuit. */
+export interface Rule {
+  readonly name: string;
+  readonly find: (scene: Scene) => Iterable<Violation>;
+}
+
+const isIndex = (value: number, count: number): boolean => Number.isInteger(value) && value >= 0 && value < count;
+const within = (value: number, { min, max }: { min: number; max: number }): boolean =>
+  Number.isInteger(value) && value >= min && value <= max;
+
+function firstRepeated(values: readonly number[]): number | undefined {
+  if (values.length < 2) return undefined;
+  if (values.length === 2) return values[0] === values[1] ? values[0] : undefined;
+  const seen = new Set<number>();
+  return values.find((value) => seen.size === seen.add(value).size);
+}
+
+const bitsOf = (operation: Operation): readonly number[] => {
+  switch (operation.kind) {
+    case 'measure':
+      return [operation.bit];
+    case 'assign':
+      return [operation.bit, ...bitsReadBy(operation.value)];
+    case 'branch':
+    case 'loop':
+      return bitsReadBy(operation.condition);
+    default:
+      return [];
+  }
+};
+
+interface Call {
+  readonly gate: string;
+  readonly targets: readonly number[];
+  readonly controls: readonly Control[];
+  readonly parameters: readonly unknown[];
+}
+
+/** Whether a call names something and gives it as many targets and parameters as it takes. */
+function* badCall(call: Call, calls: CallTable, where: Violation['values'], index: number | null): Iterable<Violation> {
+  const callee = calls.find(call.gate);
+  if (callee === undefined) {
+    yield violation('gate_unknown', { gate: call.gate, ...where }, index);
+    return;
+  }
+  if (call.targets.length !== callee.qubits)
+    yield violation('target_count', { gate: call.gate, expected: callee.qubits, actual: call.targets.length, ...where }, index);
+  if (call.parameters.length !== callee.parameters)
+    yield violation('parameter_count', { gate: call.gate, expected: callee.parameters, actual: call.parameters.length, ...where }, index);
+}
+
+function* badStep(step: CompositeStep, qubits: number, names: ReadonlyMap<string, number>, where: Violation['values']): Iterable<Violation> {
+  const operands = [...step.controls.map((control) => control.qubit), ...step.targets];
+  for (const qubit of operands) if (!isIndex(qubit, qubits)) yield violation('qubit_out_of_range', { qubit, qubits, ...where });
+  const twice = firstRepeated(operands);
+  if (twice !== undefined) yield violation('qubit_repeated', { qubit: twice, ...where });
+  for (const { text } of step.parameters) {
+    const result = evaluateAngle(text, { power: true, functions: true, names });
+    // Another value of the formal parameters may well be finite.
+    if (!result.ok && result.code !== 'not_finite') yield violation('angle_invalid', { text, ...where });
+  }
+}
+
+/** What every circuit must obey to have a meaning. */
+export const STRUCTURE_RULES: readonly Rule[] = [
+  {
+    name: 'the register sizes are within their limits',
+    *find({ circuit: { qubits, classicalBits: bits }, limits }) {
+      if (!within(qubits, limits.qubits)) yield violation('qubits_out_of_range', { qubits, ...limits.qubits });
+      if (!within(bits, limits.classicalBits)) yield violation('classical_bits_out_of_range', { bits, ...limits.classicalBits });
+    },
+  },
+  {
+    name: 'there are not too many operations, nor too deep ones',
+    *find({ placed, limits }) {
+      if (placed.length > limits.operations) yield violation('too_many_operations', { limit: limits.operations });
+      for (const { operation, index, depth } of placed) {
+        if (depth > MAX_NESTING) yield violation('nested_too_deep', { limit: MAX_NESTING }, index);
+        const expression = operation.kind === 'assign' ? operation.value : operation.kind === 'branch' || operation.kind === 'loop' ? operation.condition : undefined;
+        if (expression !== undefined && expressionDepth(expression) > MAX_EXPRESSION_DEPTH)
+          yield violation('nested_too_deep', { limit: MAX_EXPRESSION_DEPTH }, index);
+      }
+    },
+  },
+  {
+    name: 'every qubit and classical bit exists',
+    *find({ circuit: { qubits, classicalBits: bits, probabilitiesOf = [] }, placed }) {
+      for (const { operation, index } of placed) {
+        for (const qubit of operandsOf(operation)) if (!isIndex(qubit, qubits)) yield violation('qubit_out_of_range', { qubit, qubits }, index);
+        for (const bit of bitsOf(operation)) if (!isIndex(bit, bits)) yield violation('classical_bit_out_of_range', { bit, bits }, index);
+      }
+      for (const qubit of probabilitiesOf) if (!isIndex(qubit, qubits)) yield violation('qubit_out_of_range', { qubit, qubits });
+    },
+  },
+  {
+    name: 'no operation names a qubit twice',
+    *find({ circuit: { probabilitiesOf = [] }, placed }) {
+      for (const { operation, index } of placed) {
+        const twice = firstRepeated(operandsOf(operation));
+        if (twice !== undefined) yield violation('qubit_repeated', { qubit: twice }, index);
+      }
+      const twice = firstRepeated(probabilitiesOf);
+      if (twice !== undefined) yield violation('qubit_repeated', { qubit: twice });
+    },
+  },
+  {
+    name: 'every gate exists and gets its targets and parameters',
+    *find({ placed, calls }) {
+      for (const { operation, index } of placed) if (operation.kind === 'gate') yield* badCall(operation, calls, {}, index);
+    },
+  },
+  {
+    name: 'every angle is a finite number',
+    *find({ placed }) {
+      for (const { operation, index } of placed) {
+        if (operation.kind !== 'gate') continue;
+        for (const { text, value } of operation.parameters) if (!Number.isFinite(value)) yield violation('angle_invalid', { text }, index);
+      }
+    },
+  },
+  {
+    name: 'a repeat count is a whole number',
+    *find({ placed }) {
+      for (const { operation, index } of placed)
+        if (operation.kind === 'repeat' && !(Number.isSafeInteger(operation.times) && operation.times >= 0))
+          yield violation('repeat_count', { times: operation.times }, index);
+    },
+  },
+  {
+    name: 'composites have names of their own and bodies that end',
+    *find({ circuit: { composites = [] }, calls }) {
+      const names = new Set<string>();
+      for (const { name } of composites) {
+        if (names.has(name) || findGate(name) !== undefined) yield violation('composite_name_taken', { gate: name });
+        names.add(name);
+      }
+      for (const name of calls.recursive) yield violation('composite_recursive', { gate: name });
+      for (const { name } of composites)
+        if ((calls.find(name)?.depth ?? 0) > MAX_COMPOSITE_DEPTH) yield violation('composite_too_deep', { gate: name, limit: MAX_COMPOSITE_DEPTH });
+    },
+  },
+  {
+    name: 'every step of a composite makes sense',
+    *find({ circuit: { composites = [] }, calls }) {
+      for (const { name, qubits, parameters, body } of composites) {
+        const where = { composite: name };
+        const formals = new Map(parameters.map((parameter) => [parameter, 1]));
+        for (const step of body) {
+          yield* badCall(step, calls, where, null);
+          yield* badStep(step, qubits, formals, where);
+        }
+      }
+    },
+  },
+];
+
+/** What a drawing board must obey besides (specification 5); languages and engines allow more. */
+export const DESIGNER_RULES: readonly Rule[] = [
+  {
+    name: 'an expression is short enough for its field',
+    *find({ placed, limits: { expressionLength: limit } }) {
+      for (const { operation, index } of placed) {
+        if (operation.kind !== 'gate') continue;
+        for (const { text } of operation.parameters)
+          if (text.length > limit) yield violation('expression_too_long', { text, length: text.length, limit }, index);
+      }
+    },
+  },
+  {
+    name: 'a measurement is the last gate of its line, the only one, and crossed by nothing after it',
+    *find({ placed }) {
+      const measured = new Set<number>();
+      for (const { operation, index } of placed) {
+        if (operation.kind === 'barrier') continue;
+        const operands = operandsOf(operation);
+        if (operation.kind === 'measure') {
+          if (measured.has(operation.qubit)) yield violation('measured_twice', { qubit: operation.qubit }, index);
+          measured.add(operation.qubit);
+        } else if (operands.length === 1) {
+          if (measured.has(operands[0]!)) yield violation('measurement_not_last', { qubit: operands[0]! }, index);
+        } else if (operands.length > 1 && measured.size > 0) {
+          const crossed = firstMeasuredBetween(measured, operands);
+          if (crossed !== undefined) yield violation('multi_qubit_after_measurement', { qubit: crossed }, index);
+        }
+      }
+    },
+  },
+];
+
+/** The topmost measured line that a drawing of these operands would touch or cross. */
+function firstMeasuredBetween(measured: ReadonlySet<number>, operands: readonly number[]): number | undefined {
+  const first = operands.reduce((a, b) => Math.min(a, b));
+  const last = operands.reduce((a, b) => Math.max(a, b));
+  for (let qubit = first; qubit <= last; qubit++) if (measured.has(qubit)) return qubit;
+  return undefined;
+}
+
+/** What a circuit must obey besides where shots are asked of it. */
+export const SHOTS_RULES: readonly Rule[] = [
+  {
+    name: 'a circuit that is to be counted measures something',
+    *find({ circuit, placed }) {
+      if (circuit.probabilitiesOf === undefined && !placed.some(({ operation }) => operation.kind === 'measure'))
+        yield violation('measurement_missing');
+    },
+  },
+];
+
+export interface Checks {
+  readonly rules?: readonly Rule[];
+  readonly limits?: CircuitLimits;
+}
+
+/** Every violation of the rules (the structure rules unless told otherwise), rule by rule. */
+export function checkCircuit(circuit: Circuit, { rules = STRUCTURE_RULES, limits = PROGRAM_LIMITS }: Checks = {}): readonly Violation[] {
+  const placed: Placed[] = [];
+  circuit.operations.forEach((top, index) => {
+    for (const { operation, depth } of walk([top])) placed.push({ operation, index, depth });
+  });
+  const scene: Scene = { circuit, limits, placed, calls: callTableOf(circuit) };
+  return rules.flatMap((rule) => [...rule.find(scene)]);
+}

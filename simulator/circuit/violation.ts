@@ -1,0 +1,40 @@
+/** Every way in which a circuit can break the rules; the sentence of `x` is the page's affair. */
+export const VIOLATION_CODES = [
+  // structure
+  'qubits_out_of_range', // values: qubits, min, max
+  'classical_bits_out_of_range', // values: bits, min, max
+  'too_many_operations', // values: limit
+  'nested_too_deep', // values: limit
+  'qubit_out_of_range', // values: qubit, qubits
+  'classical_bit_out_of_range', // values: bit, bits
+  'qubit_repeated', // values: qubit
+  'gate_unknown', // values: gate, and composite inside a composite's body
+  'target_count', // values: gate, expected, actual
+  'parameter_count', // values: gate, expected, actual
+  'angle_invalid', // values: text
+  'repeat_count', // values: times
+  'composite_name_taken', // values: gate
+  'composite_recursive', // values: gate
+  'composite_too_deep', // values: gate, limit
+  // designer
+  'expression_too_long', // values: text, length, limit
+  'measurement_not_last', // values: qubit
+  'measured_twice', // values: qubit
+  'multi_qubit_after_measurement', // values: qubit
+  // counts
+  'measurement_missing',
+] as const;
+export type ViolationCode = (typeof VIOLATION_CODES)[number];
+
+export interface Violation {
+  readonly code: ViolationCode;
+  readonly values: Readonly<Record<string, string | number>>;
+  /** Index in `circuit.operations` of the operation that breaks the rule, or that holds it; null for the circuit. */
+  readonly operation: number | null;
+}
+
+export const violation = (
+  code: ViolationCode,
+  values: Violation['values'] = {},
+  operation: number | null = null,
+): Violation => ({ code, values, operation });

@@ -1,0 +1,88 @@
+import type { ClassicalExpression, Operation } from './circuit.ts';
+
+/** Blocks (branch, loop, repeat) may stand inside each other this deep. */
+export const MAX_NESTING = 64;
+
+/** Operators may stand inside each other this deep; `a + b + c` counts 2. */
+export const MAX_EXPRESSION_DEPTH = 500;
+
+/** The lists of operations inside an operation: two of a branch, one of a loop or repeat, none of others. */
+export function bodiesOf(operation: Operation): readonly (readonly Operation[])[] {
+  switch (operation.kind) {
+    case 'branch':
+      return [operation.then, operation.otherwise];
+    case 'loop':
+    case 'repeat':
+      return [operation.body];
+    default:
+      return [];
+  }
+}
+
+/** The qubits that one operation names itself, controls first; blocks name none. */
+export function operandsOf(operation: Operation): readonly number[] {
+  switch (operation.kind) {
+    case 'gate':
+      return operation.controls.length === 0
+        ? operation.targets
+        : [...operation.controls.map((control) => control.qubit), ...operation.targets];
+    case 'measure':
+    case 'reset':
+      return [operation.qubit];
+    case 'barrier':
+      return operation.qubits;
+    default:
+      return [];
+  }
+}
+
+/** Every operation of the lists, blocks before what is in them. Keeps its own stack: depth costs no stack frames. */
+export function* walk(operations: readonly Operation[]): Generator<{ operation: Operation; depth: number }> {
+  const stack = [{ list: operations, at: 0, depth: 0 }];
+  while (stack.length > 0) {
+    const top = stack[stack.length - 1]!;
+    if (top.at === top.list.length) {
+      stack.pop();
+      continue;
+    }
+    const operation = top.list[top.at++]!;
+    yield { operation, depth: top.depth };
+    const bodies = bodiesOf(operation);
+    // Last body first, so that the first one is on top of the stack.
+    for (let i = bodies.length - 1; i >= 0; i--) stack.push({ list: bodies[i]!, at: 0, depth: top.depth + 1 });
+  }
+}
+
+/** All qubits that an operation or anything inside it touches, each once, in no particular order. */
+export function qubitsOf(operation: Operation): readonly number[] {
+  if (bodiesOf(operation).length === 0) return operandsOf(operation);
+  const qubits = new Set<number>();
+  for (const inner of walk([operation])) for (const qubit of operandsOf(inner.operation)) qubits.add(qubit);
+  return [...qubits];
+}
+
+/** The classical bits that an expression reads. Iterative, as expressions come from strangers. */
+export function bitsReadBy(expression: ClassicalExpression): readonly number[] {
+  const bits: number[] = [];
+  const stack = [expression];
+  while (stack.length > 0) {
+    const part = stack.pop()!;
+    if (part.kind === 'bits') bits.push(...part.bits);
+    else if (part.kind === 'unary') stack.push(part.operand);
+    else if (part.kind === 'binary') stack.push(part.right, part.left);
+  }
+  return bits;
+}
+
+/** Operators inside each other at the deepest place of an expression; 0 for a number or bits. */
+export function expressionDepth(expression: ClassicalExpression): number {
+  let deepest = 0;
+  const stack = [{ part: expression, depth: 0 }];
+  while (stack.length > 0) {
+    const { part, depth } = stack.pop()!;
+    deepest = Math.max(deepest, depth);
+    if (part.kind === 'unary') stack.push({ part: part.operand, depth: depth + 1 });
+    else if (part.kind === 'binary') stack.push({ part: part.left, depth: depth + 1 }, { part: part.right, depth: depth + 1 });
+  }
+  return deepest;
+}
