@@ -101,10 +101,19 @@ export class RunAborted extends Error {
   override readonly name = 'RunAborted';
 }
 
+/** Thrown by `run` for what no estimate can foresee: a loop that does not end. Known by name, as RunAborted is. */
+export class RunRefused extends Error {
+  override readonly name = 'RunRefused';
+
+  constructor(readonly refusal: Refusal) {
+    super(refusal.reason);
+  }
+}
+
 /** One interface for every engine; the conformance suite runs them all against the scalar reference. */
 export interface Engine {
   readonly name: EngineName;
   estimate(circuit: Circuit, request: RunRequest, resources: Resources): Estimate | Refusal;
-  /** Precondition: `estimate` answered ok. @throws RunAborted */
+  /** Precondition: `estimate` answered ok. @throws RunAborted, RunRefused */
   run(circuit: Circuit, request: RunRequest, runtime: EngineRuntime, control?: RunControl): SimulationResult;
 }

@@ -1,0 +1,85 @@
+import type { PlainGate, PlainOperation } from '../circuit/expand.ts';
+
+/** A classical bit and the qubit whose value it takes at the end. */
+export interface MeasuredBit {
+  readonly bit: number;
+  readonly qubit: number;
+}
+
+/**
+ * A program split where it stops being dynamic: `prefix` must be run in order, outcome by outcome; after it only
+ * unitaries remain, and all later measurements can be made at the very end at once. Static programs have no prefix.
+ */
+export interface MeasurementPlan {
+  readonly prefix: readonly PlainOperation[];
+  readonly suffix: readonly PlainGate[];
+  /** What the suffix measures, by ascending classical bit; each bit once. */
+  readonly measured: readonly MeasuredBit[];
+  /** Classical bits that may be written anywhere, ascending: the measured ones and those of the prefix. */
+  readonly writtenBits: readonly number[];
+}
+
+export const isDynamic = (plan: MeasurementPlan): boolean => plan.prefix.length > 0;
+
+/**
+ * Finds the split. A measurement may wait until the end where nothing later disturbs its qubit: controls and diagonal
+ * gates commute with it (principle of deferred measurement, Nielsen and Chuang 4.4). Linear.
+ */
+export function planMeasurement(program: readonly PlainOperation[]): MeasurementPlan {
+  const operations = withoutIdleResets(program);
+  const disturbed = new Set<number>();
+  const measured = new Map<number, number>();
+  const gates: PlainGate[] = [];
+  let split = operations.length;
+  for (; split > 0; split--) {
+    const operation = operations[split - 1]!;
+    if (operation.kind === 'gate') {
+      gates.push(operation);
+      if (!operation.gate.structure.diagonal) for (const target of operation.targets) disturbed.add(target);
+    } else if (operation.kind === 'measure' && !disturbed.has(operation.qubit)) {
+      // Walking backwards, the first measurement seen is the one that lasts.
+      if (!measured.has(operation.bit)) measured.set(operation.bit, operation.qubit);
+    } else break;
+  }
+  const prefix = operations.slice(0, split);
+  return {
+    prefix,
+    suffix: gates.reverse(),
+    measured: [...measured].map(([bit, qubit]) => ({ bit, qubit })).sort((a, b) => a.bit - b.bit),
+    writtenBits: [...new Set([...measured.keys(), ...bitsWrittenBy(prefix)])].sort((a, b) => a - b),
+  };
+}
+
+/** Programs like to begin with resets; a qubit that nothing has touched is |0⟩ already. */
+function withoutIdleResets(operations: readonly PlainOperation[]): readonly PlainOperation[] {
+  const touched = new Set<number>();
+  let all = false;
+  return operations.filter((operation) => {
+    if (operation.kind === 'reset') return all || touched.has(operation.qubit);
+    if (operation.kind === 'gate') {
+      for (const { qubit } of operation.controls) touched.add(qubit);
+      for (const target of operation.targets) touched.add(target);
+    } else if (operation.kind !== 'measure') all = true;
+    return true;
+  });
+}
+
+function bitsWrittenBy(operations: readonly PlainOperation[]): readonly number[] {
+  return operations.flatMap((operation) => {
+    switch (operation.kind) {
+      case 'measure':
+      case 'assign':
+        return [operation.bit];
+      case 'branch':
+        return [...bitsWrittenBy(operation.then), ...bitsWrittenBy(operation.otherwise)];
+      case 'loop':
+        return bitsWrittenBy(operation.body);
+      default:
+        return [];
+    }
+  });
+}
+
+/** The outcome of measuring a qubit, by a uniform number in [0, 1) and the weights of 0 and 1 (not both zero). */
+export const outcomeOf = (uniform: number, weight0: number, weight1: number): 0 | 1 =>
+  uniform * (weight0 + weight1) < weight0 ? 0 : 1;

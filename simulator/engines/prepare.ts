@@ -1,0 +1,98 @@
+import type { Circuit } from '../circuit/circuit.ts';
+import { expand, MAX_PLAIN_OPERATIONS } from '../circuit/expand.ts';
+import { isBitString } from '../math/bits.ts';
+import type { Refusal, RefusalReason, Resources, RunRequest } from './engine.ts';
+import { isDynamic, planMeasurement, type MeasurementPlan } from './measurement.ts';
+
+/** Shots a run may ask for. */
+export const MAX_SHOTS = 1_000_000;
+
+/** Exact probabilities are listed for no more bits than this: a list of 2^24 has no reader. */
+export const MAX_LISTED_BITS = 24;
+
+/** What is to be read out of the final state. */
+export type Wanted =
+  | { readonly kind: 'counts' }
+  | { readonly kind: 'amplitudes'; readonly states: readonly string[] }
+  /** Qubits whose joint probabilities are wanted, first one rightmost in `key`. */
+  | { readonly kind: 'probabilities'; readonly qubits: readonly number[]; readonly key: (outcome: number) => string };
+
+/** A circuit and a request, checked against each other and ready for an engine that holds the whole state. */
+export interface Prepared {
+  readonly ok: true;
+  readonly qubits: number;
+  readonly classicalBits: number;
+  readonly plan: MeasurementPlan;
+  readonly wanted: Wanted;
+}
+
+export const refuse = (reason: RefusalReason, values: Refusal['values'] = {}): Refusal => ({ ok: false, reason, values });
+
+/**
+ * Decides what a run is to do and read out, or why it may not. Every engine with a whole final state begins with this,
+ * in `estimate` and in `run`.
+ *
+ * Amplitudes where `states` are named; probabilities where the circuit asks for them (PMEASURE) or `shots` is 0; counts
+ * else. Precondition: the circuit passes the structure rules.
+ */
+export function prepare(circuit: Circuit, request: RunRequest): Prepared | Refusal {
+  const { shots, states } = request;
+  if (!Number.isInteger(shots) || shots < 0 || shots > MAX_SHOTS) return refuse('shots_out_of_range', { shots, limit: MAX_SHOTS });
+  const malformed = states?.find((state) => !isBitString(state, circuit.qubits));
+  if (malformed !== undefined) return refuse('states_malformed', { state: malformed, qubits: circuit.qubits });
+  const expansion = expand(circuit);
+  if (!expansion.ok) return refuse('too_many_operations', { operations: circuit.operations.length, limit: MAX_PLAIN_OPERATIONS });
+  const plan = planMeasurement(expansion.operations);
+  const wanted = wantedFrom(circuit, request, plan);
+  // A list of what could have happened is not the state of what did.
+  if (wanted.kind !== 'counts' && isDynamic(plan)) return refuse('dynamic_circuit');
+  if (wanted.kind === 'counts' && plan.writtenBits.length === 0) return refuse('nothing_measured');
+  return { ok: true, qubits: circuit.qubits, classicalBits: circuit.classicalBits, plan, wanted };
+}
+
+function wantedFrom(circuit: Circuit, { shots, states }: RunRequest, plan: MeasurementPlan): Wanted {
+  if (states !== undefined && states.length > 0) return { kind: 'amplitudes', states };
+  if (circuit.probabilitiesOf !== undefined) return overQubits(circuit.probabilitiesOf);
+  if (shots > 0) return { kind: 'counts' };
+  if (plan.measured.length === 0) return overQubits(Array.from({ length: circuit.qubits }, (_, qubit) => qubit));
+  return overBits(plan, circuit.classicalBits);
+}
+
+const overQubits = (qubits: readonly number[]): Wanted => ({
+  kind: 'probabilities',
+  qubits,
+  key: (outcome) => outcome.toString(2).padStart(qubits.length, '0'),
+});
+
+/** Keys as counts have them, one character a classical bit, so that both results of a circuit can be laid side by side. */
+function overBits({ measured }: MeasurementPlan, classicalBits: number): Wanted {
+  const qubits = [...new Set(measured.map(({ qubit }) => qubit))];
+  const places = measured.map(({ bit, qubit }) => ({ bit, place: qubits.indexOf(qubit) }));
+  return {
+    kind: 'probabilities',
+    qubits,
+    key: (outcome) => {
+      const characters = new Array<string>(classicalBits).fill('0');
+      for (const { bit, place } of places) if ((outcome >>> place) & 1) characters[classicalBits - 1 - bit] = '1';
+      return characters.join('');
+    },
+  };
+}
+
+/** Bytes that the result itself takes beside the state: a marginal of doubles and an object of strings. */
+function readoutBytes({ wanted, qubits }: Prepared, shots: number): number {
+  if (wanted.kind === 'probabilities') return 2 ** wanted.qubits.length * (8 + ENTRY_BYTES);
+  if (wanted.kind === 'amplitudes') return wanted.states.length * 2 * ENTRY_BYTES;
+  return 8 * shots + Math.min(shots, 2 ** qubits) * ENTRY_BYTES;
+}
+
+/** The memory of a run whose state takes `stateBytes`, or the refusal where the machine has not so much. */
+export function memoryOf(prepared: Prepared, shots: number, stateBytes: number, { memoryBytes }: Resources): number | Refusal {
+  const needed = stateBytes + readoutBytes(prepared, shots);
+  const isTooLong = prepared.wanted.kind === 'probabilities' && prepared.wanted.qubits.length > MAX_LISTED_BITS;
+  if (needed <= memoryBytes && !isTooLong) return needed;
+  return refuse('too_much_memory', { neededMb: Math.ceil(needed / 2 ** 20), availableMb: Math.floor(memoryBytes / 2 ** 20) });
+}
+
+/** A key of some thirty characters and a number in a dictionary of V8, measured. */
+const ENTRY_BYTES = 100;

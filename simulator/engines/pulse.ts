@@ -1,0 +1,28 @@
+import { RunAborted, type RunControl } from './engine.ts';
+
+/** Called between pieces of work, each well under 200 ms, with the fraction done; throws RunAborted. */
+export type Pulse = (fraction: number) => void;
+
+/** Progress is told this often at most. */
+const TELL_EVERY_MS = 50;
+
+/** A pulse that tells progress, never falling, and looks at the abort signal. */
+export function pulseOf(control: RunControl | undefined, now: () => number): Pulse {
+  let told = 0;
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return (fraction) => {
+    if (control?.signal?.aborted) throw new RunAborted('the run was aborted');
+    if (control?.onProgress === undefined || fraction <= told) return;
+    const time = now();
+    if (fraction < 1 && time - toldAt < TELL_EVERY_MS) return;
+    told = Math.min(1, fraction);
+    toldAt = time;
+    control.onProgress(told);
+  };
+}
+
+/** The pulse of a part of the work that goes from one fraction of the whole to another. */
+export const partOf =
+  (pulse: Pulse, from: number, to: number): Pulse =>
+  (fraction) =>
+    pulse(from + (to - from) * fraction);

@@ -1,0 +1,98 @@
+import { indexOfBits } from '../math/bits.ts';
+import type { FinalState } from '../states/final-state.ts';
+import type { Amplitude } from './engine.ts';
+import type { MeasuredBit } from './measurement.ts';
+import type { Wanted } from './prepare.ts';
+import type { Pulse } from './pulse.ts';
+import { sampleStates } from './sampling.ts';
+
+/** Exact probabilities name every outcome up to this many bits; beyond it, those of no weight are left out. */
+const LISTED_IN_FULL_BITS = 12;
+
+/** Below this a probability is rounding: the square of what double precision leaves of an amplitude of 0. */
+const ROUNDING = 1e-15;
+
+/** States whose probabilities are fetched at once. */
+const BLOCK = 4096;
+
+/** What a run's final state is read out to; the union of a SimulationResult without its common fields. */
+export type Readout =
+  | { readonly kind: 'counts'; readonly counts: Readonly<Record<string, number>> }
+  | { readonly kind: 'probabilities'; readonly probabilities: Readonly<Record<string, number>> }
+  | { readonly kind: 'amplitudes'; readonly amplitudes: Readonly<Record<string, Amplitude>> };
+
+/** Exact results of a static circuit's state, taken as normalised. */
+export function readExact(state: FinalState, wanted: Exclude<Wanted, { kind: 'counts' }>, pulse: Pulse): Readout {
+  if (wanted.kind === 'amplitudes') {
+    const amplitudes = wanted.states.map((bits) => {
+      const { re, im } = state.amplitude(indexOfBits(bits));
+      return [bits, { re, im }] as const;
+    });
+    return { kind: 'amplitudes', amplitudes: Object.fromEntries(amplitudes) };
+  }
+  const marginal = marginalOf(state, wanted.qubits, pulse);
+  const smallest = wanted.qubits.length > LISTED_IN_FULL_BITS ? ROUNDING : 0;
+  const probabilities: Record<string, number> = {};
+  for (let outcome = 0; outcome < marginal.length; outcome++)
+    if (marginal[outcome]! >= smallest) probabilities[wanted.key(outcome)] = marginal[outcome]!;
+  return { kind: 'probabilities', probabilities };
+}
+
+/** Joint probabilities of some qubits; bit k of the index is the k-th qubit listed. */
+export function marginalOf(state: FinalState, qubits: readonly number[], pulse: Pulse): Float64Array {
+  const size = 2 ** state.qubits;
+  const block = new Float64Array(Math.min(BLOCK, size));
+  const marginal = new Float64Array(2 ** qubits.length);
+  const outcomeWithin = Uint32Array.from(block, (_, index) => gather(index, qubits));
+  for (let start = 0; start < size; start += block.length) {
+    state.probabilities(start, block);
+    const outcome = gather(start, qubits);
+    for (let i = 0; i < block.length; i++) marginal[outcome | outcomeWithin[i]!]! += block[i]!;
+    pulse(start / size);
+  }
+  return marginal;
+}
+
+/** The bits of `index` (below 2^32) at these positions, packed together. */
+function gather(index: number, positions: readonly number[]): number {
+  let packed = 0;
+  for (let i = 0; i < positions.length; i++) packed |= ((index >>> positions[i]!) & 1) << i;
+  return packed;
+}
+
+/** Counts by classical bits, gathered from any number of states: one of a static circuit, one a branch of a dynamic one. */
+export class Tally {
+  readonly #counts = new Map<string, number>();
+
+  /**
+   * Samples a state that one or more shots ended in.
+   * @param bits what the classical bits held before the last measurements, by number
+   * @param measured the last measurements
+   * @param uniforms one number in [0, 1) a shot; reordered
+   */
+  sample(state: FinalState, bits: ArrayLike<number>, measured: readonly MeasuredBit[], uniforms: Float64Array): void {
+    const width = bits.length;
+    const characters = keyCharacters(bits);
+    sampleStates(state, uniforms, (index, count) => {
+      for (const { bit, qubit } of measured) characters[width - 1 - bit] = (index >>> qubit) & 1 ? '1' : '0';
+      this.#add(characters.join(''), count);
+    });
+  }
+
+  /** Shots that ended with these classical bits and nothing left to measure. */
+  add(bits: ArrayLike<number>, count: number): void {
+    this.#add(keyCharacters(bits).join(''), count);
+  }
+
+  #add(key: string, count: number): void {
+    this.#counts.set(key, (this.#counts.get(key) ?? 0) + count);
+  }
+
+  readout(): Readout {
+    return { kind: 'counts', counts: Object.fromEntries([...this.#counts].sort(([a], [b]) => (a < b ? -1 : 1))) };
+  }
+}
+
+/** Classical bit 0 rightmost; an assigned integer shows as whether it is not zero. */
+const keyCharacters = (bits: ArrayLike<number>): string[] =>
+  Array.from({ length: bits.length }, (_, i) => (bits[bits.length - 1 - i] === 0 ? '0' : '1'));
