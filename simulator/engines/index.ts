@@ -1,0 +1,24 @@
+import { ENGINE_NAMES, type Engine, type EngineName } from './engine.ts';
+import { refuse } from './prepare.ts';
+import { referenceEngine } from './reference/reference-engine.ts';
+
+/** A product whose engine this installation has not: it says so before anything is run. */
+const absent = (name: EngineName): Engine => ({
+  name,
+  estimate: () => refuse('not_available'),
+  run: () => {
+    throw new Error(`engine ${name} is not part of this installation`);
+  },
+});
+
+const ENGINES: Readonly<Record<EngineName, Engine>> = {
+  'full-amplitude': referenceEngine,
+  noisy: absent('noisy'),
+  'partial-amplitude': absent('partial-amplitude'),
+  'single-amplitude': absent('single-amplitude'),
+  'chip-72': absent('chip-72'),
+};
+
+export const requireEngine = (name: EngineName): Engine => ENGINES[name];
+
+export const isEngineName = (name: string): name is EngineName => (ENGINE_NAMES as readonly string[]).includes(name);

@@ -1,0 +1,153 @@
+import type { Control } from '../circuit/circuit.ts';
+import type { FinalState } from './final-state.ts';
+
+/** A point of the Bloch ball; its length is the purity of the qubit's own state. */
+export interface BlochVector {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
+/**
+ * 2^qubits complex amplitudes in double precision, interleaved [re, im], in plain scalar code: the reference that
+ * every faster state is held against. Bit k of an index is qubit k.
+ */
+export class StateVector implements FinalState {
+  readonly qubits: number;
+  /** 2 · 2^qubits numbers; the caller may read them. */
+  readonly amplitudes: Float64Array;
+
+  private constructor(qubits: number, amplitudes: Float64Array) {
+    this.qubits = qubits;
+    this.amplitudes = amplitudes;
+  }
+
+  /** |0…0⟩ */
+  static zero(qubits: number): StateVector {
+    const amplitudes = new Float64Array(2 ** (qubits + 1));
+    amplitudes[0] = 1;
+    return new StateVector(qubits, amplitudes);
+  }
+
+  copy(): StateVector {
+    return new StateVector(this.qubits, this.amplitudes.slice());
+  }
+
+  /**
+   * Applies a matrix (row-major, interleaved, 2^targets.length rows; the first target is its most significant bit)
+   * where every control is in its state.
+   */
+  apply(matrix: Float64Array, targets: readonly number[], controls: readonly Control[] = []): void {
+    const rows = 2 ** targets.length;
+    // offsets[r]: what row r adds to an index whose target bits are all 0.
+    const offsets = Array.from({ length: rows }, (_, row) =>
+      targets.reduce((sum, target, i) => ((row >>> (targets.length - 1 - i)) & 1 ? sum + 2 ** target : sum), 0),
+    );
+    const free = freeBits(this.qubits, targets, controls);
+    const base = controls.reduce((sum, { qubit, on }) => (on === 1 ? sum + 2 ** qubit : sum), 0);
+    const amplitudes = this.amplitudes;
+    const gathered = new Float64Array(2 * rows);
+    const places = 2 ** free.length;
+    for (let place = 0; place < places; place++) {
+      let index = base;
+      for (let bit = 0; bit < free.length; bit++) if ((place >>> bit) & 1) index += free[bit]!;
+      for (let row = 0; row < rows; row++) {
+        const at = 2 * (index + offsets[row]!);
+        gathered[2 * row] = amplitudes[at]!;
+        gathered[2 * row + 1] = amplitudes[at + 1]!;
+      }
+      for (let row = 0; row < rows; row++) {
+        let re = 0;
+        let im = 0;
+        for (let column = 0; column < rows; column++) {
+          const entry = 2 * (row * rows + column);
+          re += matrix[entry]! * gathered[2 * column]! - matrix[entry + 1]! * gathered[2 * column + 1]!;
+          im += matrix[entry]! * gathered[2 * column + 1]! + matrix[entry + 1]! * gathered[2 * column]!;
+        }
+        const at = 2 * (index + offsets[row]!);
+        amplitudes[at] = re;
+        amplitudes[at + 1] = im;
+      }
+    }
+  }
+
+  amplitude(index: number): { re: number; im: number } {
+    return { re: this.amplitudes[2 * index]!, im: this.amplitudes[2 * index + 1]! };
+  }
+
+  probabilities(start: number, out: Float64Array): void {
+    for (let i = 0; i < out.length; i++) {
+      const re = this.amplitudes[2 * (start + i)]!;
+      const im = this.amplitudes[2 * (start + i) + 1]!;
+      out[i] = re * re + im * im;
+    }
+  }
+
+  blockSums(blockSize: number): Float64Array {
+    const sums = new Float64Array(2 ** this.qubits / blockSize);
+    const weights = new Float64Array(blockSize);
+    for (let block = 0; block < sums.length; block++) {
+      this.probabilities(block * blockSize, weights);
+      let sum = 0;
+      for (let i = 0; i < blockSize; i++) sum += weights[i]!;
+      sums[block] = sum;
+    }
+    return sums;
+  }
+
+  /** ⟨ψ|ψ⟩ */
+  normSquared(): number {
+    return this.blockSums(2 ** this.qubits)[0]!;
+  }
+
+  /** ⟨ψ|P|ψ⟩ for the projectors P on 0 and on 1 of one qubit. */
+  weights(qubit: number): readonly [zero: number, one: number] {
+    let zero = 0;
+    let one = 0;
+    const size = 2 ** this.qubits;
+    for (let index = 0; index < size; index++) {
+      const re = this.amplitudes[2 * index]!;
+      const im = this.amplitudes[2 * index + 1]!;
+      if ((index >>> qubit) & 1) one += re * re + im * im;
+      else zero += re * re + im * im;
+    }
+    return [zero, one];
+  }
+
+  /** Projects a qubit on an outcome of weight `weight` > 0 and makes the norm 1 again. */
+  collapse(qubit: number, outcome: 0 | 1, weight: number): void {
+    const scale = 1 / Math.sqrt(weight);
+    const size = 2 ** this.qubits;
+    for (let index = 0; index < size; index++) {
+      const factor = ((index >>> qubit) & 1) === outcome ? scale : 0;
+      this.amplitudes[2 * index]! *= factor;
+      this.amplitudes[2 * index + 1]! *= factor;
+    }
+  }
+
+  /** x = 2 Re⟨0|ρ|1⟩, y = −2 Im⟨0|ρ|1⟩, z = ⟨0|ρ|0⟩ − ⟨1|ρ|1⟩ of the qubit's reduced state ρ. */
+  bloch(qubit: number): BlochVector {
+    const stride = 2 ** qubit;
+    const size = 2 ** this.qubits;
+    let x = 0;
+    let y = 0;
+    for (let index = 0; index < size; index++) {
+      if ((index >>> qubit) & 1) continue;
+      const { re: aRe, im: aIm } = this.amplitude(index);
+      const { re: bRe, im: bIm } = this.amplitude(index + stride);
+      // conj(a) · b, the transpose entry of ρ
+      x += 2 * (aRe * bRe + aIm * bIm);
+      y += 2 * (aRe * bIm - aIm * bRe);
+    }
+    const [zero, one] = this.weights(qubit);
+    return { x, y, z: zero - one };
+  }
+}
+
+/** The weights 2^k of the bits that are neither target nor control, ascending. */
+function freeBits(qubits: number, targets: readonly number[], controls: readonly Control[]): readonly number[] {
+  const taken = new Set([...targets, ...controls.map(({ qubit }) => qubit)]);
+  return Array.from({ length: qubits }, (_, qubit) => qubit)
+    .filter((qubit) => !taken.has(qubit))
+    .map((qubit) => 2 ** qubit);
+}
