@@ -33,6 +33,7 @@ export const ERRORS = {
   method_not_allowed: { code: 405, status: 405 },
   server_busy: { code: 500, status: 500 },
   // tasks
+  program_too_long: { code: 400, status: 400 },
   program_invalid: { code: 400, status: 400 },
   circuit_invalid: { code: 400, status: 400 },
   not_subscribed: { code: 403, status: 403 },

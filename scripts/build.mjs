@@ -1,7 +1,6 @@
 /** Builds everything, or the parts named: `node scripts/build.mjs [kernels] [web] [server]`. */
 import { spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { buildKernels } from './kernels.mjs';
 import { sourceStamp, STAMP_FILE } from './stamp.mjs';
@@ -14,10 +13,16 @@ const run = (command, args) =>
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${command} ${args.join(' ')} ended with ${code}\n${said}`))));
   });
 
-const sources = (folder) =>
-  readdirSync(folder, { recursive: true })
-    .filter((file) => file.endsWith('.ts') && !/\.(test|bench|d)\.ts$/.test(file) && !file.includes('assembly/'))
-    .map((file) => join(folder, file));
+/** Where Node starts: the server, and the thread it starts itself. */
+const ENTRIES = ['server.ts', 'simulator/workers/job.worker.ts'];
+
+const NODE_OUTPUT = { platform: 'node', format: 'esm', target: 'node24', bundle: true, packages: 'external', logLevel: 'warning' };
+
+/** Every source file the entries reach. */
+async function reachable() {
+  const { metafile } = await build({ ...NODE_OUTPUT, entryPoints: ENTRIES, outdir: 'build/node', write: false, metafile: true });
+  return Object.keys(metafile.inputs);
+}
 
 /** One output file a source file, so that `import.meta.url` and worker paths stay true. */
 const perFile = {
@@ -32,20 +37,8 @@ const perFile = {
 const PARTS = {
   kernels: buildKernels,
   web: () => run('node_modules/.bin/remix', ['vite:build']),
-  server: () =>
-    build({
-      entryPoints: ['server.ts', ...['app/services', 'app/domain', 'app/api', 'app/i18n', 'app/server', 'db', 'simulator'].flatMap(sources), 'app/errors.ts', 'app/paths.ts'],
-      outdir: 'build/node',
-      outbase: '.',
-      platform: 'node',
-      format: 'esm',
-      target: 'node24',
-      sourcemap: 'linked',
-      logLevel: 'warning',
-      bundle: true,
-      packages: 'external',
-      plugins: [perFile],
-    }),
+  server: async () =>
+    build({ ...NODE_OUTPUT, entryPoints: await reachable(), outdir: 'build/node', outbase: '.', sourcemap: 'linked', plugins: [perFile] }),
 };
 
 const named = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../schema.ts';
 
 export type CoinEntryKind = 'grant' | 'charge' | 'refund' | 'lapse';
@@ -27,12 +27,12 @@ export async function insertCoinEntry(db: Kysely<Database>, entry: CoinEntryRow)
   await db.insertInto('coin_entries').values(toRow(entry)).execute();
 }
 
-/** Inserts the day's grant unless there is one already; one index decides between racing sign-ins. */
+/** Inserts the day's grant unless there is one already; one partial index, named by its literal, decides the race. */
 export async function insertGrantOnce(db: Kysely<Database>, entry: CoinEntryRow): Promise<boolean> {
   const result = await db
     .insertInto('coin_entries')
     .values(toRow(entry))
-    .onConflict((conflict) => conflict.columns(['account_id', 'day']).where('kind', '=', 'grant').doNothing())
+    .onConflict((conflict) => conflict.columns(['account_id', 'day']).where('kind', '=', sql.lit('grant')).doNothing())
     .executeTakeFirst();
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
 }
@@ -108,5 +108,5 @@ export async function sumUseByDay(db: Kysely<Database>, accountId: string, first
     .where('kind', 'in', ['charge', 'refund'])
     .groupBy('day')
     .execute();
-  return new Map(rows.map((row) => [row.day, -Number(row.amount)]));
+  return new Map(rows.map((row) => [row.day, 0 - Number(row.amount)]));
 }

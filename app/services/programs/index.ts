@@ -32,7 +32,8 @@ export type ProgramReading =
       readonly circuit: Circuit;
       readonly violations: readonly ViolationView[];
       readonly price: number;
-      readonly estimate: Estimate | Refusal;
+      /** null while rules are broken: what cannot run has no cost. */
+      readonly estimate: Estimate | Refusal | null;
     };
 
 /** Turns program text into a circuit that is checked, priced and estimated; never throws on a broken program. */

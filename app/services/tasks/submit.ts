@@ -30,6 +30,7 @@ function requireRunnable(submission: Submission): Product {
 
 /** @throws AppError estimate_refused with the Refusal as detail */
 function requireEstimate({ estimate }: CircuitReading): Estimate {
+  if (estimate === null) throw new AppError('circuit_invalid', {}, { violations: [] });
   if (!estimate.ok) throw new AppError('estimate_refused', {}, estimate);
   return estimate;
 }

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { ACTIVE_STATUSES, isEnded, mayMove, TASK_MOVES, TASK_STATUSES } from './task-status.ts';
+
+describe('task states', () => {
+  it('move only as the table says, whatever the pair', () => {
+    const allowed = TASK_STATUSES.flatMap((from) => TASK_STATUSES.filter((to) => mayMove(from, to)).map((to) => `${from} → ${to}`));
+    expect(allowed).toEqual([
+      'waiting → queued',
+      'waiting → error',
+      'waiting → terminated',
+      'queued → ongoing',
+      'queued → error',
+      'queued → terminated',
+      'ongoing → queued',
+      'ongoing → completed',
+      'ongoing → error',
+      'ongoing → terminated',
+    ]);
+  });
+
+  it('can all reach an end, and ends never change', () => {
+    for (const status of TASK_STATUSES) {
+      if (isEnded(status)) expect(TASK_MOVES[status]).toEqual([]);
+      else expect(TASK_MOVES[status]).toContain('terminated');
+    }
+    expect(ACTIVE_STATUSES).toEqual(['waiting', 'queued', 'ongoing']);
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings } from './settings.ts';
+
+describe('settings', () => {
+  it('serve on localhost with files under var when nothing is set', () => {
+    const settings = readSettings({ APP_ROOT: '/srv/harbor' });
+    expect(settings).toMatchObject({ host: 'localhost', port: 3000, dataDir: '/srv/harbor/var', hasLocalCarriers: true });
+    expect(settings.databaseUrl).toBe('sqlite:/srv/harbor/var/harbor.db');
+    expect(settings.outboxFile).toBe('/srv/harbor/var/outbox.jsonl');
+  });
+
+  it('take an empty value for an unset one', () => {
+    expect(readSettings({ PORT: '' }).port).toBe(3000);
+  });
+
+  it('name every wrong value at once', () => {
+    expect(() => readSettings({ PORT: '70000', TIME_ZONE: 'Mars/Olympus' })).toThrow(/PORT[\s\S]*TIME_ZONE/);
+  });
+
+  it('refuse a public address while codes would go to a file', () => {
+    expect(() => readSettings({ HOST: '0.0.0.0' })).toThrow(/ALLOW_LOCAL_CARRIERS=1/);
+    expect(readSettings({ HOST: '0.0.0.0', ALLOW_LOCAL_CARRIERS: '1' }).hasLocalCarriers).toBe(true);
+  });
+});

@@ -1,0 +1,105 @@
+import { availableParallelism, freemem } from 'node:os';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1']).optional().transform((value) => value === '1');
+const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+
+/** The environment as this product reads it; docs/operating.md explains each name. */
+const EnvironmentSchema = z.object({
+  NODE_ENV: z.string().default('development'),
+  APP_ROOT: z.string().default('.'),
+  HOST: z.string().default('localhost'),
+  PORT: integer(0, 65535).default(3000),
+  DATA_DIR: z.string().default('var'),
+  DATABASE_URL: z.string().optional(),
+  OUTBOX_FILE: z.string().optional(),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  COOKIE_SECURE: flag,
+  /** How many proxies in front are trusted to tell the client's address. */
+  TRUST_PROXY: integer(0, 8).default(0),
+  TIME_ZONE: z.string().default('Asia/Shanghai').refine(isTimeZone, 'not a time zone'),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  SIMULATOR_WORKERS: integer(1, 256).optional(),
+  SIMULATOR_MEMORY_MB: integer(64, 1024 * 1024).optional(),
+  TASK_TIME_LIMIT_S: integer(1, 86_400).default(600),
+  ALLOW_LOCAL_CARRIERS: flag,
+});
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+export interface Settings {
+  readonly isDevelopment: boolean;
+  readonly root: string;
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly databaseUrl: string;
+  readonly outboxFile: string;
+  readonly logLevel: string;
+  readonly cookieSecure: boolean;
+  readonly trustedProxies: number;
+  readonly timeZone: string;
+  readonly serves: boolean;
+  readonly runsTasks: boolean;
+  readonly workers: number;
+  readonly memoryBytes: number;
+  readonly taskTimeLimitMs: number;
+  /** Whether messages may go to the outbox and third-party log-in to the local provider page. */
+  readonly hasLocalCarriers: boolean;
+}
+
+/** A setting that cannot be served with; its message is for the operator. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
+export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
+
+/** Memory for simulations when nobody says: half of what is free now, for the web and the system keep the rest. */
+const defaultMemoryMb = (): number => Math.max(64, Math.floor(freemem() / 2 / 2 ** 20));
+
+/** @throws SettingsError naming every value that is wrong, or what a public address needs. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = EnvironmentSchema.safeParse(present);
+  if (!parsed.success) {
+    throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  }
+  const env = parsed.data;
+  const hasLocalCarriers = env.ALLOW_LOCAL_CARRIERS || isLoopback(env.HOST);
+  if (!hasLocalCarriers) {
+    throw new SettingsError(
+      `HOST=${env.HOST} is reachable by others, and codes would go to a file instead of a phone or an inbox. ` +
+        'Set HOST=localhost, or ALLOW_LOCAL_CARRIERS=1 if that is what you want.',
+    );
+  }
+  const root = resolve(env.APP_ROOT);
+  const dataDir = resolve(root, env.DATA_DIR);
+  return {
+    isDevelopment: env.NODE_ENV !== 'production',
+    root,
+    host: env.HOST,
+    port: env.PORT,
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? `sqlite:${join(dataDir, 'harbor.db')}`,
+    outboxFile: env.OUTBOX_FILE === undefined ? join(dataDir, 'outbox.jsonl') : resolve(root, env.OUTBOX_FILE),
+    logLevel: env.LOG_LEVEL,
+    cookieSecure: env.COOKIE_SECURE,
+    trustedProxies: env.TRUST_PROXY,
+    timeZone: env.TIME_ZONE,
+    serves: env.ROLE !== 'worker',
+    runsTasks: env.ROLE !== 'web',
+    workers: env.SIMULATOR_WORKERS ?? Math.max(1, availableParallelism() - 1),
+    memoryBytes: (env.SIMULATOR_MEMORY_MB ?? defaultMemoryMb()) * 2 ** 20,
+    taskTimeLimitMs: env.TASK_TIME_LIMIT_S * 1000,
+    hasLocalCarriers,
+  };
+}

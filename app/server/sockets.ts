@@ -1,0 +1,84 @@
+import type { Server as HttpServer } from 'node:http';
+import { Server } from 'socket.io';
+import { readSessionToken } from '../account/session-cookie.ts';
+import type { Services } from '../context.ts';
+import { isEnded } from '../domain/task-status.ts';
+import type { TaskEvents, TaskView } from '../services/tasks/index.ts';
+
+/** Everything the server says unasked. Each carries the whole new state, so a lost one does no harm. */
+export interface ServerEvents {
+  'task:changed': (task: TaskView) => void;
+}
+
+interface SocketData {
+  accountId: string;
+}
+
+const roomOf = (accountId: string): string => `account:${accountId}`;
+
+export interface SocketSettings {
+  /** At most one event in this time, a task; the latest state wins. */
+  readonly coalesceMs: number;
+  /** Vite's own socket shares the port in development, so foreign upgrades must live. */
+  readonly sharesUpgrades: boolean;
+}
+
+/** Latest-wins: the first state of a burst goes out at once, the last when the time is up; an end never waits. */
+function createCoalescer(send: (accountId: string, task: TaskView) => void, coalesceMs: number) {
+  const held = new Map<string, { timer: NodeJS.Timeout; latest?: { accountId: string; task: TaskView } }>();
+  const flush = (taskId: string): void => {
+    const entry = held.get(taskId);
+    held.delete(taskId);
+    if (entry?.latest) push(entry.latest.accountId, entry.latest.task);
+  };
+  const push = (accountId: string, task: TaskView): void => {
+    const entry = held.get(task.id);
+    if (entry !== undefined && !isEnded(task.status)) {
+      entry.latest = { accountId, task };
+      return;
+    }
+    clearTimeout(entry?.timer);
+    held.set(task.id, { timer: setTimeout(() => flush(task.id), coalesceMs) });
+    send(accountId, task);
+  };
+  return {
+    push,
+    close: () => {
+      for (const { timer } of held.values()) clearTimeout(timer);
+      held.clear();
+    },
+  };
+}
+
+/** Live task states: one room an account, entered by the session cookie of the connection. */
+export function createSockets(http: HttpServer, services: Pick<Services, 'accounts'>, events: TaskEvents, settings: SocketSettings) {
+  const io = new Server<Record<string, never>, ServerEvents, Record<string, never>, SocketData>(http, {
+    path: '/socket.io',
+    serveClient: false,
+    destroyUpgrade: !settings.sharesUpgrades,
+    maxHttpBufferSize: 1024,
+  });
+  io.use((socket, next) => {
+    const { headers } = socket.handshake;
+    const token = readSessionToken(headers.cookie);
+    const client = { ip: socket.handshake.address, userAgent: headers['user-agent'] ?? '' };
+    void (token === null ? Promise.resolve(null) : services.accounts.openSession(token, client)).then(
+      (session) => {
+        if (session === null) return next(new Error('not_logged_in'));
+        socket.data.accountId = session.account.id;
+        next();
+      },
+      () => next(new Error('server_busy')),
+    );
+  });
+  io.on('connection', (socket) => void socket.join(roomOf(socket.data.accountId)));
+  const coalescer = createCoalescer((accountId, task) => io.to(roomOf(accountId)).emit('task:changed', task), settings.coalesceMs);
+  const unsubscribe = events.subscribe(({ accountId, task }) => coalescer.push(accountId, task));
+  return {
+    async close() {
+      unsubscribe();
+      coalescer.close();
+      await io.close();
+    },
+  };
+}

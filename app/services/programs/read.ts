@@ -1,0 +1,76 @@
+import type { Circuit } from '../../../simulator/circuit/circuit.ts';
+import { checkCircuit, DESIGNER_RULES, PROGRAM_LIMITS, SHOTS_RULES, STRUCTURE_RULES } from '../../../simulator/circuit/rules.ts';
+import type { Estimate, Refusal, Resources, RunRequest } from '../../../simulator/engines/engine.ts';
+import { requireEngine } from '../../../simulator/engines/index.ts';
+import { requireLanguage } from '../../../simulator/languages/index.ts';
+import type { ReadOutcome, ReadRequest } from '../../../simulator/workers/messages.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { findProduct, price, type Product } from '../../domain/products.ts';
+import { AppError } from '../../errors.ts';
+import type { ProgramDraft, Programs, ViolationView } from './index.ts';
+import { isSteered, measurementsLast } from './measurements-last.ts';
+
+/** Above this many characters a program is read on a thread of its own: a millisecond here, half a second there. */
+const READ_HERE = 16 * 1024;
+const MAX_VIOLATIONS = 100;
+
+type ReadableCircuit = Extract<ReadOutcome, { ok: true }>;
+
+function read({ language, program }: ReadRequest): ReadOutcome {
+  return requireLanguage(language).parse(program);
+}
+
+/** The rules that hold for this program on this product, and every place that breaks one. */
+function violationsOf({ circuit, spans }: ReadableCircuit, product: Product, shots: number): readonly ViolationView[] {
+  const order = isSteered(circuit) ? circuit.operations.map((_operation, index) => index) : measurementsLast(circuit);
+  const drawn: Circuit = { ...circuit, operations: order.map((index) => circuit.operations[index]!) };
+  const found = checkCircuit(drawn, {
+    rules: [
+      ...STRUCTURE_RULES,
+      ...(isSteered(circuit) ? [] : DESIGNER_RULES),
+      ...(shots > 0 && (product.inputs as readonly string[]).includes('shots') ? SHOTS_RULES : []),
+    ],
+    limits: { ...PROGRAM_LIMITS, qubits: { min: LIMITS.qubits.min, max: product.maxQubits } },
+  });
+  return found.slice(0, MAX_VIOLATIONS).map(({ code, values, operation }) => {
+    const span = operation === null ? undefined : spans[order[operation]!];
+    return { code, values, ...(span && { line: span.line, column: span.column }) };
+  });
+}
+
+const requestOf = ({ shots, seed = 0, precision, states }: ProgramDraft): RunRequest => ({
+  shots,
+  seed,
+  ...(precision && { precision }),
+  ...(states && { states }),
+});
+
+const NOT_AVAILABLE: Refusal = { ok: false, reason: 'not_available', values: {} };
+
+const estimateOf = (circuit: Circuit, product: Product, draft: ProgramDraft, resources: Resources): Estimate | Refusal =>
+  product.isAvailable ? requireEngine(product.id).estimate(circuit, requestOf(draft), resources) : NOT_AVAILABLE;
+
+/** @param pool reads large programs away from the server's own thread. */
+export function createPrograms(pool: { read(request: ReadRequest): Promise<ReadOutcome> }, resources: Resources): Programs {
+  return {
+    async read(draft) {
+      const { language, program, shots } = draft;
+      const product = findProduct(draft.product);
+      if (product === undefined) throw new AppError('not_found');
+      if (new TextEncoder().encode(program).byteLength > LIMITS.programBytes) {
+        throw new AppError('program_too_long', { kib: LIMITS.programBytes / 1024 });
+      }
+      const outcome = program.length > READ_HERE ? await pool.read({ language, program }) : read({ language, program });
+      if (!outcome.ok) return { kind: 'diagnostics', diagnostics: outcome.diagnostics };
+      const { circuit } = outcome;
+      const violations = violationsOf(outcome, product, shots);
+      return {
+        kind: 'circuit',
+        circuit,
+        violations,
+        price: price(product.id, { qubits: circuit.qubits, shots }),
+        estimate: violations.length > 0 ? null : estimateOf(circuit, product, draft, resources),
+      };
+    },
+  };
+}

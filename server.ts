@@ -1,0 +1,114 @@
+/** The composition root: reads the environment, builds everything that has identity, wires it, starts, stops. */
+import { randomInt, randomUUID } from 'node:crypto';
+import { createServer, type Server as HttpServer } from 'node:http';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { Services } from './app/context.ts';
+import { createHttp } from './app/server/http.ts';
+import { readSettings, type Settings, SettingsError } from './app/server/settings.ts';
+import { createSockets } from './app/server/sockets.ts';
+import { createAccounts } from './app/services/accounts/index.ts';
+import { createCaptcha } from './app/services/captcha/index.ts';
+import { createCoins } from './app/services/coins/index.ts';
+import { createMessages } from './app/services/messages/index.ts';
+import { createPrograms } from './app/services/programs/index.ts';
+import { createProjects } from './app/services/projects/index.ts';
+import { createSubscriptions } from './app/services/subscriptions/index.ts';
+import { createRunner, createTaskEvents, createTasks } from './app/services/tasks/index.ts';
+import { createDatabase, dialectOf } from './db/connect.ts';
+import { migrate } from './db/migrate.ts';
+import { createSimulatorPool } from './simulator/workers/pool.ts';
+
+const LEASE_MS = 10_000;
+const HEARTBEAT_MS = 2_500;
+const PROGRESS_MS = 200;
+
+async function start(settings: Settings) {
+  const log = pino({ level: settings.logLevel });
+  const onError = (error: unknown): void => log.error(error);
+  const now = Date.now;
+  const newId = randomUUID;
+  const { timeZone } = settings;
+
+  const db = createDatabase(settings.databaseUrl);
+  const migrations = await migrate(db);
+  const pool = createSimulatorPool({
+    threads: settings.workers,
+    kernelFolder: join(settings.root, 'build/kernels'),
+    resources: { memoryBytes: settings.memoryBytes, threads: 1 },
+  });
+
+  const events = createTaskEvents(onError);
+  const programs = createPrograms(pool, { memoryBytes: settings.memoryBytes, threads: 1 });
+  const lifecycle = { now, newId, timeZone, events, wake: () => runner.wake() };
+  const runner = createRunner(db, lifecycle, pool, {
+    owner: `${hostname()}:${process.pid}:${randomUUID()}`,
+    timeLimitMs: settings.taskTimeLimitMs,
+    leaseMs: LEASE_MS,
+    heartbeatMs: HEARTBEAT_MS,
+    progressMs: PROGRESS_MS,
+    skipLocked: dialectOf(settings.databaseUrl) === 'postgres',
+    onError,
+  });
+
+  const coins = createCoins(db, { now, newId, timeZone });
+  const captcha = createCaptcha(db, { now });
+  const messages = createMessages(db, { now, outboxFile: settings.outboxFile, hasLocalCarriers: settings.hasLocalCarriers });
+  const services: Services = {
+    coins,
+    captcha,
+    messages,
+    accounts: await createAccounts({ db, messages, captcha, coins, now }),
+    subscriptions: createSubscriptions(db, now),
+    projects: createProjects(db, { now, newId, programs }),
+    tasks: createTasks(db, { ...lifecycle, programs, newSeed: () => randomInt(2 ** 32) }, runner),
+  };
+
+  const http = createServer();
+  const vite = settings.isDevelopment ? await createVite(http, settings.root) : undefined;
+  if (settings.serves) http.on('request', await createHttp(services, log, { ...settings, vite }));
+  const sockets = createSockets(http, services, events, { coalesceMs: 100, sharesUpgrades: settings.isDevelopment });
+  if (settings.runsTasks) runner.start();
+  if (settings.serves) await listen(http, settings);
+  log.info({ url: urlOf(http, settings), migrations, readyMs: Math.round(performance.now()) }, 'ready');
+
+  return async () => {
+    const closed = new Promise((resolve) => http.close(resolve));
+    await sockets.close();
+    http.closeAllConnections();
+    await Promise.all([closed, vite?.close(), runner.close()]);
+    await pool.close();
+    await db.destroy();
+  };
+}
+
+async function createVite(http: HttpServer, root: string) {
+  const { createServer: createViteServer } = await import('vite');
+  return createViteServer({ root, server: { middlewareMode: true, hmr: { server: http } } });
+}
+
+const listen = (http: HttpServer, { port, host }: Settings): Promise<void> =>
+  new Promise((resolve, reject) => {
+    http.once('error', reject);
+    http.listen(port, host, resolve);
+  });
+
+function urlOf(http: HttpServer, { host }: Settings): string | undefined {
+  const address = http.address();
+  return address !== null && typeof address === 'object' ? `http://${host}:${address.port}` : undefined;
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(`${error instanceof SettingsError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exit(1);
+}
+
+try {
+  const stop = await start(readSettings(process.env));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void stop().then(() => process.exit(0), fail));
+  }
+} catch (error) {
+  fail(error);
+}
