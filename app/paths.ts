@@ -14,6 +14,9 @@ export const paths = {
   application: () => '/application',
   language: () => '/language',
   theme: () => '/theme',
+  terms: () => '/legal/terms',
+  privacy: () => '/legal/privacy',
+  qrImage: (name: 'account' | 'developers') => `/qr/${name}.svg`,
 
   login: (params: { path?: string; reason?: string } = {}) => query('/l/login', params),
   register: (params: { by?: 'mobile' | 'email' } = {}) => query('/l/register', params),

@@ -1,0 +1,71 @@
+import type { Locale } from './locale.ts';
+
+/** Days, and with them QCoins, begin and end here. */
+export const TIME_ZONE = 'Asia/Shanghai';
+
+/** `Intl` objects are dear to build and free to keep. */
+function kept<Options, Format>(build: (locale: Locale, options: Options) => Format): (locale: Locale, options: Options) => Format {
+  const made = new Map<string, Format>();
+  return (locale, options) => {
+    const key = `${locale}${JSON.stringify(options)}`;
+    const known = made.get(key) ?? build(locale, options);
+    made.set(key, known);
+    return known;
+  };
+}
+
+const numbers = kept((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
+const dates = kept((locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
+const relatives = kept((locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options));
+
+export interface Formatter {
+  /** 1,234.5, with a true minus. */
+  number(value: number, options?: Intl.NumberFormatOptions): string;
+  /** A share of 1 as per cent. */
+  percent(share: number, fractionDigits?: number): string;
+  /** Epoch milliseconds → day. */
+  date(at: number): string;
+  /** Epoch milliseconds → time of day with seconds, 24 h. */
+  time(at: number): string;
+  dateTime(at: number): string;
+  /** Milliseconds → "340 ms", "2.4 s", "3 min 5 s". */
+  duration(ms: number): string;
+  /** "5 minutes ago", from `now`. */
+  ago(at: number, now: number): string;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Numbers, dates and durations of one language in one time zone. */
+export function formatter(locale: Locale, timeZone: string = TIME_ZONE): Formatter {
+  const number = (value: number, options: Intl.NumberFormatOptions = {}) => numbers(locale, options).format(value).replace(/^-/, '−');
+  const unit = (value: number, name: string, digits = 0) =>
+    number(value, { style: 'unit', unit: name, unitDisplay: locale === 'zh-CN' && name !== 'millisecond' ? 'long' : 'short', maximumFractionDigits: digits });
+  return {
+    number,
+    percent: (share, fractionDigits = 0) =>
+      number(share, { style: 'percent', minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits }),
+    date: (at) => dates(locale, { dateStyle: 'medium', timeZone }).format(at),
+    time: (at) => dates(locale, { timeStyle: 'medium', hourCycle: 'h23', timeZone }).format(at),
+    dateTime: (at) => dates(locale, { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23', timeZone }).format(at),
+    duration: (ms) => {
+      if (ms < 1000) return unit(Math.round(ms), 'millisecond');
+      if (ms < MINUTE_MS) return unit(ms / 1000, 'second', ms < 10_000 ? 1 : 0);
+      const total = Math.round(ms / 1000);
+      const minutes = Math.floor(total / 60);
+      const seconds = total % 60;
+      return seconds === 0 ? unit(minutes, 'minute') : `${unit(minutes, 'minute')} ${unit(seconds, 'second')}`;
+    },
+    ago: (at, now) => {
+      const elapsed = at - now;
+      const size = Math.abs(elapsed);
+      const relative = relatives(locale, { numeric: 'auto' });
+      if (size < MINUTE_MS) return relative.format(Math.round(elapsed / 1000), 'second');
+      if (size < HOUR_MS) return relative.format(Math.round(elapsed / MINUTE_MS), 'minute');
+      if (size < DAY_MS) return relative.format(Math.round(elapsed / HOUR_MS), 'hour');
+      return relative.format(Math.round(elapsed / DAY_MS), 'day');
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { createInstance, type i18n } from 'i18next';
+import type { Locale } from './locale.ts';
+import type { zh } from './locales/zh/index.ts';
+import type { Translated } from './messages.ts';
+
+export type Messages = Translated<typeof zh>;
+
+const instances = new Map<Locale, i18n>();
+
+/**
+ * Makes a language ready. The server registers both at start; the browser only the one of its page, because a
+ * change of language reloads the document.
+ */
+export function registerLocale(locale: Locale, messages: Messages): void {
+  if (instances.has(locale)) return;
+  const instance = createInstance();
+  void instance.init({
+    lng: locale,
+    supportedLngs: [locale],
+    fallbackLng: false,
+    load: 'currentOnly',
+    defaultNS: 'common',
+    ns: Object.keys(messages),
+    resources: { [locale]: messages },
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+    initImmediate: false,
+  });
+  instances.set(locale, instance);
+}
+
+export const hasLocale = (locale: Locale): boolean => instances.has(locale);
+
+/** The shared, immutable instance of a language. Never call `changeLanguage` on it: every request of the server uses it. */
+export function i18nFor(locale: Locale): i18n {
+  const instance = instances.get(locale);
+  if (instance === undefined) throw new Error(`Language ${locale} is not registered`);
+  return instance;
+}

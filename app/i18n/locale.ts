@@ -1,0 +1,15 @@
+/** The languages of the product, the first being the one nobody has to ask for. */
+export const LOCALES = ['zh-CN', 'en-US'] as const;
+export type Locale = (typeof LOCALES)[number];
+export const DEFAULT_LOCALE: Locale = 'zh-CN';
+
+/** What a link, a cookie or a header may call a language. */
+const NAMES: Readonly<Record<string, Locale>> = { 'zh-cn': 'zh-CN', zh: 'zh-CN', 'en-us': 'en-US', en: 'en-US' };
+
+export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale);
+
+export const parseLocale = (value: unknown): Locale | null =>
+  typeof value === 'string' ? (NAMES[value.toLowerCase()] ?? null) : null;
+
+/** The two-letter form of the `Origin-Language` header. */
+export const shortName = (locale: Locale): 'zh' | 'en' => (locale === 'zh-CN' ? 'zh' : 'en');

@@ -1,0 +1,42 @@
+import type { Translated } from '../../messages.ts';
+import type { common as original } from '../zh/common.ts';
+
+export const common: Translated<typeof original> = {
+  skip: 'Skip to content',
+  language: 'Language',
+  languageNames: { 'zh-CN': '中文', 'en-US': 'EN' },
+  theme: { label: 'Appearance', system: 'Like the system', light: 'Light', dark: 'Dark' },
+  menu: 'Menu',
+  home: 'Home',
+  close: 'Close',
+  cancel: 'Cancel',
+  save: 'Save',
+  back: 'Back',
+  more: 'More',
+  newWindow: ' (opens in a new window)',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  pages: 'Pages',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  breadcrumbs: 'You are here',
+  required: 'Required',
+  status: {
+    waiting: 'Waiting',
+    queued: 'In the queue',
+    ongoing: 'Ongoing',
+    completed: 'Completed',
+    error: 'Error',
+    terminated: 'Terminated',
+  },
+  failure: {
+    notFound: { title: 'There is no such page', text: 'The address may be mistyped, or the page has moved.' },
+    forbidden: { title: 'You cannot open this page', text: 'It belongs to another account or needs more rights.' },
+    server: { title: 'Something broke on our side', text: 'It is not your fault, and we have written it down. Please try again later.' },
+    other: { title: 'This step did not work', text: 'Please go back and try once more.' },
+    code: 'Error {{status}}',
+    toHome: 'Go to the home page',
+    toCenter: 'Go to the computing center',
+    retry: 'Try again',
+  },
+};

@@ -1,0 +1,48 @@
+export const site = {
+  /** The form of a browser title. */
+  title: '{{page}} · {{site}}',
+  tabs: { home: '首页', education: '教育', simulation: '在线编程', development: '开发工具', application: '行业应用' },
+  mainNavigation: '主导航',
+  header: {
+    signIn: '登录',
+    signUp: '注册',
+    center: '计算中心',
+    account: '账号：{{name}}',
+    security: '安全设置',
+    signOut: '退出登录',
+  },
+  feedback: { label: '意见反馈', subject: '{{site}}：意见反馈' },
+  footer: {
+    label: '页脚',
+    organizer: '主办单位',
+    support: '技术支持',
+    contact: '联系我们',
+    write: '给我们写信',
+    learn: '学习',
+    program: '编程',
+    documents: '文档',
+    tutorials: '教学案例',
+    qrAccount: '公众号',
+    qrDevelopers: '交流群',
+    qrLabel: '二维码：{{name}}',
+    copyright: '© {{year}} {{site}}',
+    filing: '备案号：{{number}}',
+    terms: '服务条款',
+    privacy: '隐私政策',
+  },
+  machines: {
+    'full-amplitude': { name: '全振幅虚拟机' },
+    noisy: { name: '含噪声虚拟机' },
+    'partial-amplitude': { name: '部分振幅虚拟机' },
+    'single-amplitude': { name: '单振幅虚拟机' },
+    'chip-72': { name: '72 量子比特芯片' },
+  },
+  education: {
+    items: {
+      course: { title: '视频课程' },
+      machine: { title: '量子学习机' },
+      book: { title: '量子计算教材' },
+      comic: { title: '量子漫画' },
+    },
+  },
+};

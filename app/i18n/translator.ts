@@ -1,0 +1,12 @@
+import type { TFunction } from 'i18next';
+import './register-all.ts';
+import { i18nFor } from './instances.ts';
+import type { Locale } from './locale.ts';
+
+export type Translate = TFunction<['common', 'site', 'account', 'errors', 'console', 'designer', 'program']>;
+
+/**
+ * Text for code without React: JSON answers, mails, page titles of loaders. `translator('en-US')('errors:not_found')`.
+ * Holds both languages; browser code takes `useTranslation` instead.
+ */
+export const translator = (locale: Locale): Translate => i18nFor(locale).getFixedT(locale) as unknown as Translate;

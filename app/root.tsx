@@ -1,0 +1,82 @@
+import textFace from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url';
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { languageCookie, localeOf, mustKeepLocale, readCookie } from './i18n/detect.ts';
+import { TIME_ZONE } from './i18n/format.ts';
+import { hasLocale, i18nFor } from './i18n/instances.ts';
+import { DEFAULT_LOCALE } from './i18n/locale.ts';
+import { failureKind, FailurePage } from './site/failure-page.tsx';
+import { useLoadedLocale } from './site/loaded-locale.ts';
+import { useNoServiceWorker } from './site/no-service-worker.ts';
+import { pageTitle } from './site/page-meta.ts';
+import { useRequestValues } from './site/request-context.ts';
+import { useRootData } from './site/root-data.ts';
+import { SITE } from './site/site.ts';
+import { SkipLink } from './site/skip-link.tsx';
+import { parseTheme, THEME_COOKIE } from './site/theme.ts';
+import './styles/app.css';
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: textFace, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export const meta: MetaFunction<typeof loader> = ({ data: values, error }) => {
+  const locale = values?.locale ?? DEFAULT_LOCALE;
+  if (error === undefined || !hasLocale(locale)) return [{ title: SITE.name[locale] }];
+  return [{ title: pageTitle(locale, i18nFor(locale).t(`failure.${failureKind(error)}.title`)) }, { name: 'robots', content: 'noindex' }];
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const locale = await localeOf(request);
+  const account = context.session?.account ?? null;
+  const headers = new Headers();
+  if (mustKeepLocale(request)) headers.set('Set-Cookie', languageCookie(locale));
+  return data(
+    {
+      locale,
+      theme: parseTheme(readCookie(request, THEME_COOKIE)),
+      timeZone: TIME_ZONE,
+      account: account && { id: account.id, userName: account.userName },
+    },
+    { headers },
+  );
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useRequestValues()?.nonce;
+  const locale = useLoadedLocale();
+  const theme = useRootData()?.theme ?? undefined;
+  return (
+    <I18nextProvider i18n={i18nFor(locale)}>
+      <html lang={locale} data-theme={theme}>
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content={theme ?? 'light dark'} />
+          <meta name="theme-color" media="(prefers-color-scheme: light)" content={theme === 'dark' ? '#0a1115' : '#fafaf6'} />
+          <meta name="theme-color" media="(prefers-color-scheme: dark)" content={theme === 'light' ? '#fafaf6' : '#0a1115'} />
+          <Meta />
+          <Links />
+        </head>
+        <body>
+          <SkipLink />
+          {children}
+          <ScrollRestoration nonce={nonce} />
+          <Scripts nonce={nonce} />
+        </body>
+      </html>
+    </I18nextProvider>
+  );
+}
+
+export default function App() {
+  useNoServiceWorker();
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <FailurePage error={useRouteError()} />;
+}

@@ -1,0 +1,34 @@
+import { index, layout, route, type RouteConfig } from '@remix-run/route-config';
+
+/** Every address of the product and the file that answers it, grouped as the specification's section 2 groups them. */
+export default [
+  // Public pages
+  layout('site/layouts/portal.tsx', [
+    index('site/home/home.tsx'),
+    route('education', 'site/education/education.tsx'),
+    route('simulation', 'site/simulation/simulation.tsx'),
+    route('development', 'site/development/development.tsx'),
+    route('application', 'site/application/application.tsx'),
+    route('legal/terms', 'site/legal/terms.tsx'),
+    route('legal/privacy', 'site/legal/privacy.tsx'),
+  ]),
+
+  // Pictures made on the server
+  route('qr/:name.svg', 'site/qr-image.ts'),
+
+  // Preferences
+  route('language', 'site/language-action.ts'),
+  route('theme', 'site/theme-action.ts'),
+
+  // Login module
+  layout('site/layouts/account.tsx', []),
+
+  // Computing center and account settings: signed-in people only
+  layout('site/layouts/console.tsx', []),
+
+  // Designer: visitors may enter
+  layout('site/layouts/bare.tsx', []),
+
+  // Everything else
+  route('*', 'site/not-found.ts'),
+] satisfies RouteConfig;

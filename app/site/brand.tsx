@@ -1,0 +1,18 @@
+import { Link } from '@remix-run/react';
+import { useLocale } from '../i18n/react.ts';
+import { paths } from '../paths.ts';
+import { Mark } from '../ui/mark.tsx';
+import { SITE } from './site.ts';
+
+/** The name in the page's language; beside it, smaller, the other one. */
+export function Brand({ size = 30, hasBoth = true }: { size?: number; hasBoth?: boolean }) {
+  const locale = useLocale();
+  const other = locale === 'zh-CN' ? 'en-US' : 'zh-CN';
+  return (
+    <Link className="brand" to={paths.home()}>
+      <Mark size={size} />
+      <span>{SITE.name[locale]}</span>
+      {hasBoth && <small lang={other}>{SITE.name[other]}</small>}
+    </Link>
+  );
+}

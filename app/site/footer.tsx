@@ -1,0 +1,74 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../i18n/react.ts';
+import { paths } from '../paths.ts';
+import { classNames } from '../ui/class-names.ts';
+import { ExternalLink } from '../ui/external-link.tsx';
+import { Brand } from './brand.tsx';
+import { useFooterColumns } from './footer-columns.ts';
+import { SITE } from './site.ts';
+
+export function Footer({ isWide = false }: { isWide?: boolean }) {
+  const { t } = useTranslation('site');
+  const locale = useLocale();
+  const columns = useFooterColumns();
+  const codes = [
+    { name: 'account', label: t('footer.qrAccount') },
+    { name: 'developers', label: t('footer.qrDevelopers') },
+  ] as const;
+  return (
+    <footer className="foot" aria-label={t('footer.label')}>
+      <div className={classNames('wrap', isWide && 'wide')}>
+        <div className="cols">
+          <div>
+            <Brand size={26} hasBoth={false} />
+            <dl>
+              <dt>{t('footer.organizer')}</dt>
+              <dd>{SITE.organizer[locale]}</dd>
+              <dt>{t('footer.support')}</dt>
+              <dd>{SITE.technicalSupport[locale]}</dd>
+              <dt>{t('footer.contact')}</dt>
+              <dd>
+                <a className="link" href={`mailto:${SITE.contactEmail}`}>
+                  {t('footer.write')}
+                </a>
+              </dd>
+            </dl>
+          </div>
+          {columns.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <ul>
+                {links.map(({ label, to }) => (
+                  <li key={label}>
+                    {to.startsWith('/') ? (
+                      <Link to={to}>{label}</Link>
+                    ) : (
+                      <ExternalLink href={to} hasIcon={false}>
+                        {label}
+                      </ExternalLink>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+          <div className="qrs">
+            {codes.map(({ name, label }) => (
+              <figure key={name}>
+                <img className="qr" src={paths.qrImage(name)} width={108} height={108} loading="lazy" alt={t('footer.qrLabel', { name: label })} />
+                <figcaption>{label}</figcaption>
+              </figure>
+            ))}
+          </div>
+        </div>
+        <div className="legal">
+          <span>{t('footer.copyright', { year: SITE.since, site: SITE.name[locale] })}</span>
+          <span>{t('footer.filing', { number: SITE.filingNumber[locale] })}</span>
+          <Link to={paths.terms()}>{t('footer.terms')}</Link>
+          <Link to={paths.privacy()}>{t('footer.privacy')}</Link>
+        </div>
+      </div>
+    </footer>
+  );
+}

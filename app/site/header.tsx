@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Brand } from './brand.tsx';
+import { BurgerMenu } from './burger-menu.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { PortalTabs } from './portal-tabs.tsx';
+import { useRootData } from './root-data.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+export function Header({ isWide = false }: { isWide?: boolean }) {
+  const { t } = useTranslation('site');
+  const account = useRootData()?.account ?? null;
+  return (
+    <header className="top">
+      <div className={classNames('wrap bar', isWide && 'wide')}>
+        <Brand />
+        <nav className="tabs-top" aria-label={t('mainNavigation')}>
+          <PortalTabs />
+        </nav>
+        <div className="acts">
+          <LanguageSwitch />
+          <ThemeSwitch />
+          {account === null ? (
+            <>
+              <ButtonLink kind="quiet" className="hide-s" to={paths.login()}>
+                {t('header.signIn')}
+              </ButtonLink>
+              <ButtonLink kind="primary" className="hide-s" to={paths.register()}>
+                {t('header.signUp')}
+              </ButtonLink>
+            </>
+          ) : (
+            <>
+              <ButtonLink kind="quiet" className="hide-s" to={paths.calculationCenter()}>
+                {t('header.center')}
+              </ButtonLink>
+              <UserMenu userName={account.userName} />
+            </>
+          )}
+          <BurgerMenu userName={account?.userName ?? null} />
+        </div>
+      </div>
+    </header>
+  );
+}

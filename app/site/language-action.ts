@@ -1,0 +1,15 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { languageCookie } from '../i18n/detect.ts';
+import { parseLocale } from '../i18n/locale.ts';
+import { paths, safePath } from '../paths.ts';
+
+/** POST lang, returnTo → the same page in the other language. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const locale = parseLocale(form.get('lang'));
+  const headers = new Headers();
+  if (locale !== null) headers.set('Set-Cookie', languageCookie(locale));
+  return redirect(safePath(form.get('returnTo'), paths.home()), { headers });
+}
+
+export const loader = () => redirect(paths.home());

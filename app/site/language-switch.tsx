@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { LOCALES } from '../i18n/locale.ts';
+import { useLocale } from '../i18n/react.ts';
+import { paths } from '../paths.ts';
+import { useReturnTo } from './return-to.ts';
+
+/** A plain form: the document is loaded anew in the other language. */
+export function LanguageSwitch() {
+  const { t } = useTranslation('common');
+  const current = useLocale();
+  return (
+    <form method="post" action={paths.language()} className="lang" role="group" aria-label={t('language')}>
+      <input type="hidden" name="returnTo" value={useReturnTo()} />
+      {LOCALES.map((locale) => (
+        <button key={locale} name="lang" value={locale} lang={locale} aria-pressed={locale === current}>
+          {t(`languageNames.${locale}`)}
+        </button>
+      ))}
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import { Outlet } from '@remix-run/react';
+import { Header } from '../header.tsx';
+
+/** The designer has the whole width and no footer. Visitors may enter. */
+export default function BareLayout() {
+  return (
+    <>
+      <Header isWide />
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet } from '@remix-run/react';
+import { requireAccount } from '../../account/guard.server.ts';
+import { FeedbackEntrance } from '../feedback-entrance.tsx';
+import { Footer } from '../footer.tsx';
+import { Header } from '../header.tsx';
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  requireAccount({ session: context.session, request });
+  return null;
+}
+
+/** The computing center and account pages: signed-in people only, wide. */
+export default function ConsoleLayout() {
+  return (
+    <>
+      <Header isWide />
+      <Outlet />
+      <FeedbackEntrance />
+      <Footer isWide />
+    </>
+  );
+}

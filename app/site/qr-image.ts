@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import qrcode from 'qrcode-generator';
+import { MARK } from '../ui/mark-geometry.ts';
+import { SITE } from './site.ts';
+
+/** Room that scanners want around the code, in modules. */
+const QUIET_ZONE = 2;
+/** Share of the width that the logo may cover; correction level H restores up to 30 % of the code. */
+const LOGO_SHARE = 0.2;
+
+/** A code as a picture: dark on white in both themes, as scanners expect, the logo in the middle. */
+function drawCode(text: string): string {
+  const code = qrcode(0, 'H');
+  code.addData(text);
+  code.make();
+  const count = code.getModuleCount();
+  let dark = '';
+  for (let row = 0; row < count; row++) {
+    for (let column = 0; column < count; column++) {
+      if (code.isDark(row, column)) dark += `M${column + QUIET_ZONE} ${row + QUIET_ZONE}h1v1h-1z`;
+    }
+  }
+  const size = count + 2 * QUIET_ZONE;
+  const logo = Math.round(size * LOGO_SHARE);
+  const corner = (size - logo) / 2;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path fill="#fff" d="M0 0h${size}v${size}h-${size}z"/><path fill="#10191e" shape-rendering="crispEdges" d="${dark}"/><path fill="#fff" d="M${corner} ${corner}h${logo}v${logo}h-${logo}z"/><g transform="translate(${corner} ${corner}) scale(${logo / 24})" fill="none" stroke-width="2.2" stroke-linecap="round"><path stroke="#10191e" d="${MARK.ring}"/><path stroke="#00666f" d="${MARK.vector}"/><circle cx="12" cy="12" r="${MARK.dotRadius}" fill="#00666f"/></g></svg>`;
+}
+
+const codes: Readonly<Record<string, string>> = SITE.qrCodes;
+
+/** GET /qr/:name.svg, one of the codes named in site.ts. */
+export function loader({ params }: LoaderFunctionArgs) {
+  const text = codes[params.name ?? ''];
+  if (text === undefined) throw new Response(null, { status: 404 });
+  return new Response(drawCode(text), { headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' } });
+}

@@ -1,0 +1,12 @@
+import { createContext, useContext } from 'react';
+import type { Locale } from '../i18n/locale.ts';
+
+/** What only the server knows while it renders; absent in the browser. */
+export interface RequestValues {
+  readonly nonce: string;
+  readonly locale: Locale;
+}
+
+const RequestContext = createContext<RequestValues | null>(null);
+export const RequestProvider = RequestContext.Provider;
+export const useRequestValues = (): RequestValues | null => useContext(RequestContext);

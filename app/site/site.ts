@@ -1,0 +1,78 @@
+import type { Locale } from '../i18n/locale.ts';
+
+type InBoth = Readonly<Record<Locale, string>>;
+
+/**
+ * Who runs this portal, and every address outside it. The one place to change for another provider; what stands here
+ * now is a sample (`.example` addresses reach nobody).
+ */
+export const SITE = {
+  name: { 'zh-CN': '量子港', 'en-US': 'Quantum Harbor' } satisfies InBoth,
+  organizer: { 'zh-CN': '量子港开发者社区', 'en-US': 'Quantum Harbor Community' } satisfies InBoth,
+  technicalSupport: { 'zh-CN': '量子港计算中心', 'en-US': 'Quantum Harbor Computing Center' } satisfies InBoth,
+  filingNumber: { 'zh-CN': '示例 00000000 号', 'en-US': 'sample 00000000' } satisfies InBoth,
+  since: 2026,
+  contactEmail: 'hello@quantum-harbor.example',
+  /** What the two codes of the footer hold. */
+  qrCodes: {
+    account: 'https://quantum-harbor.example/follow',
+    developers: 'https://quantum-harbor.example/developers',
+  },
+  links: {
+    learning: 'https://learn-quantum.com/EDU/index.html',
+    textbook: 'https://quantum-book-by-originq.readthedocs.io/zh_CN/latest/',
+    cloud: { 'zh-CN': 'https://qcloud.originqc.com.cn/zh', 'en-US': 'https://qcloud.originqc.com.cn/en' } satisfies InBoth,
+    chemistry: 'https://github.com/OriginQ/pyChemiQ-tutorial',
+    fluidDynamics: 'https://github.com/OriginQ/pyqpanda-algorithm',
+  },
+} as const;
+
+/** A developer tool: where to get it and where to read about it. No `download` for what is part of another. */
+export interface Tool {
+  readonly id: 'QPanda' | 'pyQPanda' | 'QRunes' | 'Qurator' | 'VQNet';
+  readonly download: string | null;
+  readonly documentation: InBoth;
+}
+
+export const TOOLS: readonly Tool[] = [
+  {
+    id: 'QPanda',
+    download: 'https://github.com/OriginQ/QPanda-2/releases',
+    documentation: {
+      'zh-CN': 'https://qpanda-tutorial.readthedocs.io/zh/latest/',
+      'en-US': 'https://github.com/OriginQ/QPanda-2#readme',
+    },
+  },
+  {
+    id: 'pyQPanda',
+    download: 'https://pypi.org/project/pyqpanda/',
+    documentation: {
+      'zh-CN': 'https://pyqpanda-toturial.readthedocs.io/zh/latest/',
+      'en-US': 'https://pyqpanda-tutorial-en.readthedocs.io/en/latest/',
+    },
+  },
+  {
+    id: 'QRunes',
+    download: null,
+    documentation: {
+      'zh-CN': 'https://qrunes-tutorial.readthedocs.io/en/latest/',
+      'en-US': 'https://qrunes-tutorial.readthedocs.io/en/latest/',
+    },
+  },
+  {
+    id: 'Qurator',
+    download: 'https://github.com/OriginQ/qurator-vscode',
+    documentation: {
+      'zh-CN': 'https://qurator-vscode.readthedocs.io/zh_CN/latest/',
+      'en-US': 'https://github.com/OriginQ/qurator-vscode#readme',
+    },
+  },
+  {
+    id: 'VQNet',
+    download: null,
+    documentation: {
+      'zh-CN': 'https://vqnet20-tutorial.readthedocs.io/',
+      'en-US': 'https://vqnet20-tutorial-en.readthedocs.io/',
+    },
+  },
+];

@@ -1,0 +1,14 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { preferenceCookie } from '../i18n/detect.ts';
+import { paths, safePath } from '../paths.ts';
+import { parseTheme, THEME_COOKIE } from './theme.ts';
+
+/** POST theme (light | dark | anything else for the system's), returnTo. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const theme = parseTheme(form.get('theme'));
+  const cookie = theme === null ? `${THEME_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax` : preferenceCookie(THEME_COOKIE, theme);
+  return redirect(safePath(form.get('returnTo'), paths.home()), { headers: { 'Set-Cookie': cookie } });
+}
+
+export const loader = () => redirect(paths.home());

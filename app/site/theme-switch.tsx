@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '../paths.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { useReturnTo } from './return-to.ts';
+import { useRootData } from './root-data.ts';
+
+const CHOICES = [
+  { value: 'system', icon: 'system' },
+  { value: 'light', icon: 'sun' },
+  { value: 'dark', icon: 'moon' },
+] as const;
+
+/** The same choice as buttons of a plain form. */
+export function ThemeChoices() {
+  const { t } = useTranslation('common');
+  const current = useRootData()?.theme ?? 'system';
+  return (
+    <form method="post" action={paths.theme()} role="group" aria-label={t('theme.label')}>
+      <input type="hidden" name="returnTo" value={useReturnTo()} />
+      {CHOICES.map(({ value, icon }) => (
+        <button key={value} className="menu-item" name="theme" value={value} aria-pressed={value === current}>
+          <Icon name={icon} size={17} />
+          {t(`theme.${value}`)}
+        </button>
+      ))}
+    </form>
+  );
+}
+
+export function ThemeSwitch() {
+  const { t } = useTranslation('common');
+  return (
+    <Menu className="theme-menu" label={t('theme.label')} summary={<span className="ib"><Icon name="theme" /></span>}>
+      <ThemeChoices />
+    </Menu>
+  );
+}

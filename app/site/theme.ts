@@ -1,0 +1,6 @@
+/** A chosen theme; without one the page follows the system. */
+export const THEMES = ['light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+export const THEME_COOKIE = 'theme';
+
+export const parseTheme = (value: unknown): Theme | null => THEMES.find((theme) => theme === value) ?? null;

@@ -1,0 +1,38 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../paths.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Menu } from '../ui/menu.tsx';
+
+/** What a signed-in person can do from anywhere. */
+export function UserMenuItems() {
+  const { t } = useTranslation('site');
+  return (
+    <>
+      <Link className="menu-item" to={paths.settings()}>
+        <Icon name="lock" size={17} />
+        {t('header.security')}
+      </Link>
+      <form method="post" action={paths.logout()}>
+        <button className="menu-item">
+          <Icon name="exit" size={17} />
+          {t('header.signOut')}
+        </button>
+      </form>
+    </>
+  );
+}
+
+export function UserMenu({ userName }: { userName: string }) {
+  const { t } = useTranslation('site');
+  return (
+    <Menu
+      className="hide-s"
+      label={t('header.account', { name: userName })}
+      summary={<span className="avatar">{[...userName][0]?.toUpperCase()}</span>}
+    >
+      <p className="menu-head">{userName}</p>
+      <UserMenuItems />
+    </Menu>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link, type LinkProps } from '@remix-run/react';
+import type { ComponentPropsWithoutRef } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
+
+interface Look {
+  /** One primary a region; `danger` for what destroys. */
+  kind?: 'primary' | 'line' | 'quiet' | 'danger';
+  size?: 'sm' | 'md' | 'lg';
+  isBlock?: boolean;
+  icon?: IconName;
+}
+
+const lookOf = ({ kind = 'line', size = 'md', isBlock }: Look, className?: string) =>
+  classNames('btn', kind, size !== 'md' && size, isBlock && 'block', className);
+
+const iconSize = (size: Look['size']) => (size === 'sm' ? 15 : 17);
+
+export type ButtonProps = Look & ComponentPropsWithoutRef<'button'>;
+
+export function Button({ kind, size, isBlock, icon, className, children, type = 'submit', ...rest }: ButtonProps) {
+  return (
+    <button type={type} className={lookOf({ kind, size, isBlock }, className)} {...rest}>
+      {icon && <Icon name={icon} size={iconSize(size)} />}
+      {children}
+    </button>
+  );
+}
+
+export type ButtonLinkProps = Look & LinkProps;
+
+export function ButtonLink({ kind, size, isBlock, icon, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link className={lookOf({ kind, size, isBlock }, className)} {...rest}>
+      {icon && <Icon name={icon} size={iconSize(size)} />}
+      {children}
+    </Link>
+  );
+}

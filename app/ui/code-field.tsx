@@ -1,0 +1,21 @@
+import { forwardRef } from 'react';
+import { TextArea, type TextAreaProps } from './text-area.tsx';
+import { classNames } from './class-names.ts';
+
+/** A program as plain text: no correction, no wrapping, fixed width. An editor may take its place where JavaScript runs. */
+export const CodeField = forwardRef<HTMLTextAreaElement, TextAreaProps>(function CodeField({ className, rows = 16, ...rest }, ref) {
+  return (
+    <TextArea
+      ref={ref}
+      className={classNames('code-field', className)}
+      rows={rows}
+      wrap="off"
+      spellCheck={false}
+      autoCapitalize="off"
+      autoCorrect="off"
+      autoComplete="off"
+      translate="no"
+      {...rest}
+    />
+  );
+});

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './icon-button.tsx';
+
+interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** Two equal buttons: keep left, act right. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * The browser's own modal dialog: it keeps the focus, answers Escape and gives the focus back. It needs JavaScript; a
+ * page that must do without shows `DialogPage` at an address of its own.
+ */
+export function Dialog({ isOpen, onClose, title, actions, children }: DialogProps) {
+  const { t } = useTranslation('common');
+  const titleId = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null) return;
+    if (isOpen && !dialog.open) dialog.showModal();
+    if (!isOpen && dialog.open) dialog.close();
+  }, [isOpen]);
+  return (
+    <dialog
+      ref={ref}
+      className="dialog"
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className="row between">
+        <h2 id={titleId}>{title}</h2>
+        <IconButton type="button" icon="close" label={t('close')} onClick={onClose} />
+      </div>
+      <div className="dialog-body">{children}</div>
+      {actions !== undefined && <div className="dialog-actions">{actions}</div>}
+    </dialog>
+  );
+}
+
+/** The same question as a page, for a confirmation that has an address. */
+export function DialogPage({ title, actions, children }: Pick<DialogProps, 'title' | 'actions' | 'children'>) {
+  return (
+    <div className="dialog-page">
+      <section className="dialog">
+        <h1>{title}</h1>
+        <div className="dialog-body">{children}</div>
+        {actions !== undefined && <div className="dialog-actions">{actions}</div>}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+interface EmptyProps {
+  /** One line: what will be here. */
+  children: ReactNode;
+  /** One thing to do about it. */
+  action?: ReactNode;
+  /** A 280 × 128 line drawing. */
+  drawing?: ReactNode;
+}
+
+export function Empty({ children, action, drawing = <EmptyWires /> }: EmptyProps) {
+  return (
+    <div className="empty">
+      {drawing}
+      <p>{children}</p>
+      {action}
+    </div>
+  );
+}
+
+/** Two wires without a gate, and the place where the first one goes. */
+function EmptyWires() {
+  return (
+    <svg className="illo" viewBox="0 0 280 128" width="280" height="128" aria-hidden="true">
+      <g className="il">
+        <path d="M40 44h200M40 84h200" />
+        <path d="M28 44h4M28 84h4" className="t" />
+        <rect x="120" y="24" width="40" height="40" rx="3" className="f dashed" />
+        <path d="M140 38v12M134 44h12" className="a" />
+      </g>
+    </svg>
+  );
+}

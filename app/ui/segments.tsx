@@ -1,0 +1,21 @@
+import { Link } from '@remix-run/react';
+import { classNames } from './class-names.ts';
+
+interface SegmentsProps {
+  label: string;
+  items: readonly { to: string; label: string; isCurrent: boolean }[];
+  className?: string;
+}
+
+/** A choice of views of the same thing, as links. */
+export function Segments({ label, items, className }: SegmentsProps) {
+  return (
+    <nav className={classNames('seg', className)} aria-label={label}>
+      {items.map((item) => (
+        <Link key={item.to} to={item.to} aria-current={item.isCurrent ? 'true' : undefined} preventScrollReset replace>
+          {item.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

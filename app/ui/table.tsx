@@ -1,0 +1,44 @@
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+interface TableProps extends ComponentPropsWithoutRef<'table'> {
+  /** Names the table; hidden unless `isCaptionShown`. */
+  caption: ReactNode;
+  isCaptionShown?: boolean;
+  isDense?: boolean;
+  /** On a phone a row becomes two lines. */
+  becomesCards?: boolean;
+}
+
+/** Hairlines, no stripes. Wide tables scroll inside their own frame, which the keyboard can reach. */
+export function Table({ caption, isCaptionShown, isDense, becomesCards, className, children, ...rest }: TableProps) {
+  const table = (
+    <table className={classNames('tbl', isDense && 'dense', becomesCards && 'cards', className)} {...rest}>
+      <caption className={isCaptionShown ? undefined : 'vh'}>{caption}</caption>
+      {children}
+    </table>
+  );
+  if (becomesCards) return table;
+  return (
+    <div className="scroll-x" tabIndex={0} role="region" aria-label={typeof caption === 'string' ? caption : undefined}>
+      {table}
+    </div>
+  );
+}
+
+interface HeaderCellProps extends ComponentPropsWithoutRef<'th'> {
+  isNumber?: boolean;
+}
+
+export function HeaderCell({ isNumber, className, scope = 'col', ...rest }: HeaderCellProps) {
+  return <th scope={scope} className={classNames(isNumber && 'r', className)} {...rest} />;
+}
+
+interface CellProps extends ComponentPropsWithoutRef<'td'> {
+  /** Figures stand at the right, all digits equally wide. */
+  isNumber?: boolean;
+}
+
+export function Cell({ isNumber, className, ...rest }: CellProps) {
+  return <td className={classNames(isNumber && 'r num', className)} {...rest} />;
+}

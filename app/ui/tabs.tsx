@@ -1,0 +1,22 @@
+import { Link } from '@remix-run/react';
+import { classNames } from './class-names.ts';
+
+interface TabsProps {
+  /** Names the group for screen readers. */
+  label: string;
+  items: readonly { to: string; label: string; isCurrent: boolean }[];
+  className?: string;
+}
+
+/** Pages of one thing: links, so they work everywhere and can be shared. */
+export function Tabs({ label, items, className }: TabsProps) {
+  return (
+    <nav className={classNames('tabs', className)} aria-label={label}>
+      {items.map((item) => (
+        <Link key={item.to} to={item.to} aria-current={item.isCurrent ? 'page' : undefined} preventScrollReset>
+          {item.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
