@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Accounts, Session } from './services/accounts/index.ts';
+import type { Accounts, Client, Session } from './services/accounts/index.ts';
 import type { Captcha } from './services/captcha/index.ts';
 import type { Coins } from './services/coins/index.ts';
 import type { Messages } from './services/messages/index.ts';
@@ -18,11 +18,7 @@ export interface Services {
   readonly tasks: Tasks;
 }
 
-/** Who is asking, as far as limits and the sign-in log need to know. */
-export interface Client {
-  readonly ip: string;
-  readonly userAgent: string;
-}
+export type { Client } from './services/accounts/index.ts';
 
 /** What every loader and action is handed. */
 export interface AppContext {
@@ -30,6 +26,8 @@ export interface AppContext {
   readonly session: Session | null;
   readonly client: Client;
   readonly cspNonce: string;
+  /** Cookies are sent over TLS only (COOKIE_SECURE=1). */
+  readonly hasSecureCookies: boolean;
   readonly log: Logger;
 }
 

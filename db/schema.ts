@@ -85,6 +85,8 @@ export interface CaptchasTable {
   key: string;
   answer_hash: string;
   expires_at: Milliseconds;
+  /** Each picture may be answered once, rightly or wrongly; a right answer then counts once. */
+  answered_at: Milliseconds | null;
   used_at: Milliseconds | null;
 }
 

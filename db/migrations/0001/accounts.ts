@@ -81,6 +81,7 @@ export async function createAccounts({ schema }: Kysely<unknown>): Promise<void>
     .addColumn('key', 'text', key)
     .addColumn('answer_hash', 'text', required)
     .addColumn('expires_at', 'bigint', required)
+    .addColumn('answered_at', 'bigint')
     .addColumn('used_at', 'bigint')
     .execute();
 

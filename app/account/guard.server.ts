@@ -1,0 +1,24 @@
+import { redirect } from '@remix-run/node';
+import { paths } from '../paths.ts';
+import type { Account, Session } from '../services/accounts/index.ts';
+import { readSessionToken } from './session-cookie.ts';
+
+/** Why the login page was reached; it says so above the form. */
+export type LoginReason = 'required' | 'expired';
+
+/**
+ * The account that asks, or a way to the login page that leads back here.
+ * @throws Response a redirect to `/l/login?path=…&reason=…`
+ */
+export function requireAccount({ session, request }: { session: Session | null; request: Request }): Account {
+  if (session) return session.account;
+  const reason: LoginReason = readSessionToken(request.headers.get('Cookie')) === null ? 'required' : 'expired';
+  throw redirect(paths.login({ path: pagePath(request), reason }));
+}
+
+/** The page's own address, without what Remix adds to name a route or its data. */
+function pagePath(request: Request): string {
+  const url = new URL(request.url);
+  for (const name of ['index', '_routes', '_data']) url.searchParams.delete(name);
+  return `${url.pathname.replace(/\.data$/, '')}${url.search}`;
+}

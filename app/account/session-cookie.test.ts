@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { expiredSessionCookie, readSessionToken, sessionCookie } from './session-cookie.ts';
+
+const token = 'Ab-_'.repeat(10) + 'xyz';
+
+describe('the session cookie', () => {
+  it('is read among others, and only when it has the form of a token', () => {
+    expect(readSessionToken(`lang=zh-CN; sid=${token}; theme=dark`)).toBe(token);
+    expect(readSessionToken(`xsid=${token}`)).toBeNull();
+    expect(readSessionToken('sid=short')).toBeNull();
+    expect(readSessionToken(undefined)).toBeNull();
+  });
+
+  it('outlives the browser only when remembered', () => {
+    expect(sessionCookie({ token, isRemembered: false }, false)).toBe(`sid=${token}; Path=/; HttpOnly; SameSite=Lax`);
+    expect(sessionCookie({ token, isRemembered: true }, true)).toBe(`sid=${token}; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=2592000`);
+  });
+
+  it('is taken back by the same attributes', () => {
+    expect(expiredSessionCookie(true)).toBe('sid=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0');
+  });
+});

@@ -1,0 +1,52 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../schema.ts';
+
+export async function insertCaptcha(
+  db: Kysely<Database>,
+  captcha: { key: string; answerHash: string; expiresAt: number },
+): Promise<void> {
+  await db
+    .insertInto('captchas')
+    .values({ key: captcha.key, answer_hash: captcha.answerHash, expires_at: captcha.expiresAt, answered_at: null, used_at: null })
+    .execute();
+}
+
+/**
+ * Takes the one answer that a captcha allows: a right one marks it answered, a wrong one ends it. One statement,
+ * so that parallel guesses are one guess.
+ */
+export async function answerCaptcha(
+  db: Kysely<Database>,
+  { key, answerHash, now }: { key: string; answerHash: string; now: number },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('captchas')
+    .set(({ eb, val }) => ({
+      answered_at: eb.case().when('answer_hash', '=', answerHash).then(sql<number>`cast(${now} as bigint)`).else(null).end(),
+      used_at: eb.case().when('answer_hash', '=', answerHash).then(val<number | null>(null)).else(sql<number>`cast(${now} as bigint)`).end(),
+    }))
+    .where('key', '=', key)
+    .where('answered_at', 'is', null)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('answered_at')
+    .executeTakeFirst();
+  return row !== undefined && row.answered_at !== null;
+}
+
+/** Ends a captcha; true for the one caller who finds it answered, unused and in time. */
+export async function useCaptcha(db: Kysely<Database>, { key, now }: { key: string; now: number }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('captchas')
+    .set({ used_at: now })
+    .where('key', '=', key)
+    .where('answered_at', 'is not', null)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export async function deleteExpiredCaptchas(db: Kysely<Database>, now: number): Promise<void> {
+  await db.deleteFrom('captchas').where('expires_at', '<=', now).execute();
+}

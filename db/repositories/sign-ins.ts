@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../schema.ts';
+
+export interface SignInRecord {
+  readonly id: string;
+  readonly accountId: string;
+  readonly method: string;
+  readonly outcome: 'success' | 'wrong_password' | 'refused';
+  readonly userAgent: string;
+  readonly ip: string;
+  readonly at: number;
+}
+
+export async function insertSignIn(db: Kysely<Database>, signIn: SignInRecord): Promise<void> {
+  const { accountId, userAgent, ...rest } = signIn;
+  await db.insertInto('sign_ins').values({ ...rest, account_id: accountId, user_agent: userAgent }).execute();
+}
+
+/** Newest first. */
+export async function listSignIns(db: Kysely<Database>, accountId: string, limit: number): Promise<readonly SignInRecord[]> {
+  const rows = await db.selectFrom('sign_ins').selectAll().where('account_id', '=', accountId).orderBy('at', 'desc').limit(limit).execute();
+  return rows.map(({ account_id, user_agent, outcome, ...rest }) => ({
+    ...rest,
+    accountId: account_id,
+    userAgent: user_agent,
+    outcome: outcome as SignInRecord['outcome'],
+  }));
+}
+
+/** One row a subject: a wrong password is one against the name and one against the client. */
+export async function insertFailures(
+  db: Kysely<Database>,
+  { id, subjects, at }: { id: string; subjects: readonly string[]; at: number },
+): Promise<void> {
+  await db.insertInto('sign_in_failures').values(subjects.map((subject) => ({ id: `${id}:${subject}`, subject, at }))).execute();
+}
+
+export async function deleteFailures(db: Kysely<Database>, { id, subjects }: { id: string; subjects: readonly string[] }): Promise<void> {
+  await db.deleteFrom('sign_in_failures').where('id', 'in', subjects.map((subject) => `${id}:${subject}`)).execute();
+}
+
+export async function deleteFailuresOf(db: Kysely<Database>, subject: string): Promise<void> {
+  await db.deleteFrom('sign_in_failures').where('subject', '=', subject).execute();
+}
+
+export async function deleteFailuresBefore(db: Kysely<Database>, at: number): Promise<void> {
+  await db.deleteFrom('sign_in_failures').where('at', '<', at).execute();
+}
+
+/** How many failures since a time, in the order of `subjects`. */
+export async function countFailures(
+  db: Kysely<Database>,
+  { subjects, since }: { subjects: readonly string[]; since: number },
+): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('sign_in_failures')
+    .select(({ fn }) => ['subject', fn.countAll<number>().as('failures')])
+    .where('subject', 'in', [...subjects])
+    .where('at', '>', since)
+    .groupBy('subject')
+    .execute();
+  return subjects.map((subject) => rows.find((row) => row.subject === subject)?.failures ?? 0);
+}
