@@ -1,0 +1,112 @@
+import type { Kysely } from 'kysely';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { deleteCode, deleteExpiredCodes, findLiveCode, insertCode, takeTry, useCode } from '../../../db/repositories/verification-codes.ts';
+import type { Database } from '../../../db/schema.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { AppError } from '../../errors.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { type RandomBytes, randomDigits, randomId, sha256 } from '../secrets/index.ts';
+import type { Carrier } from './carrier.ts';
+import type { Outbox } from './outbox.ts';
+import { type Channel, type CodePurpose, codeText } from './texts.ts';
+
+export type { Carrier, Email, Sms } from './carrier.ts';
+export { createOutbox, type Outbox, type OutboxEntry } from './outbox.ts';
+export type { Channel, CodePurpose } from './texts.ts';
+
+/** Where a code goes: a phone number, or an email address in lower case. */
+export interface CodeTarget {
+  readonly channel: Channel;
+  readonly to: string;
+}
+
+export interface CodeRequest {
+  readonly target: CodeTarget;
+  readonly purpose: CodePurpose;
+  readonly locale: Locale;
+  /** Address of who asks. */
+  readonly ip: string;
+  /** Refuses by throwing; asked after the client's limit, so that it cannot be asked without one. */
+  readonly check?: () => Promise<void>;
+}
+
+export interface Messages {
+  /**
+   * Sends a new code; older ones of the same target and purpose are worthless from then on.
+   * @throws AppError code_sent_already {seconds} within 60 s · too_many_requests · server_busy when it cannot be carried
+   */
+  sendCode(request: CodeRequest): Promise<void>;
+  /** Uses a code up. @throws AppError code_wrong · code_expired (also unknown, used, or tried too often) */
+  verifyCode(code: { target: CodeTarget; purpose: CodePurpose; code: string }): Promise<void>;
+  /** What the embedded carrier has taken; null where real carriers do the work. */
+  readonly outbox: Pick<Outbox, 'latest'> | null;
+}
+
+export interface SendLimits {
+  readonly perTargetAndHour: number;
+  readonly perClientAndHour: number;
+}
+
+export interface MessagesDependencies {
+  readonly db: Kysely<Database>;
+  readonly carrier: Carrier;
+  readonly outbox: Outbox | null;
+  readonly now: () => number;
+  readonly randomBytes: RandomBytes;
+  readonly limits?: SendLimits;
+}
+
+/** A client may be a whole campus behind one address. */
+const DEFAULT_LIMITS: SendLimits = { perTargetAndHour: 10, perClientAndHour: 100 };
+const HOUR_SECONDS = 3600;
+const LIFETIME_MS = LIMITS.codeMinutes * 60_000;
+const RESEND_MS = LIMITS.codeResendSeconds * 1000;
+
+export function createMessages({ db, carrier, outbox, now, randomBytes, limits = DEFAULT_LIMITS }: MessagesDependencies): Messages {
+  const clients = new RateLimiterMemory({ keyPrefix: 'code-client', points: limits.perClientAndHour, duration: HOUR_SECONDS });
+  const targets = new RateLimiterMemory({ keyPrefix: 'code-target', points: limits.perTargetAndHour, duration: HOUR_SECONDS });
+  const codeHash = (id: string, code: string) => sha256(`${id}:${code}`);
+
+  return {
+    outbox,
+
+    async sendCode({ target, purpose, locale, ip, check }) {
+      await consume(clients, ip);
+      await check?.();
+      const code = randomDigits(randomBytes, LIMITS.codeLength);
+      const id = randomId(randomBytes);
+      const at = now();
+      await deleteExpiredCodes(db, at);
+      const row = { id, target: target.to, channel: target.channel, purpose, codeHash: codeHash(id, code), createdAt: at, expiresAt: at + LIFETIME_MS };
+      const sentAt = await insertCode(db, row, at - RESEND_MS);
+      if (sentAt !== null) throw new AppError('code_sent_already', { seconds: Math.ceil((sentAt + RESEND_MS - at) / 1000) });
+      try {
+        await consume(targets, target.to);
+        await carry(carrier, target, { purpose, code, ...codeText({ channel: target.channel, purpose, code, locale }) });
+      } catch (error) {
+        // Not sent: the next attempt need not wait.
+        await deleteCode(db, id);
+        throw error;
+      }
+    },
+
+    async verifyCode({ target, purpose, code }) {
+      const live = await findLiveCode(db, { target: target.to, purpose, now: now() });
+      if (!live || !(await takeTry(db, { id: live.id, tries: LIMITS.codeTries }))) throw new AppError('code_expired');
+      if (codeHash(live.id, code) !== live.codeHash) throw new AppError('code_wrong');
+      if (!(await useCode(db, { id: live.id, now: now() }))) throw new AppError('code_expired');
+    },
+  };
+}
+
+async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+  await limiter.consume(key).catch(() => {
+    throw new AppError('too_many_requests');
+  });
+}
+
+async function carry(carrier: Carrier, { channel, to }: CodeTarget, message: { purpose: string; code: string; subject: string; text: string }): Promise<void> {
+  const { subject, ...sms } = message;
+  if (channel === 'sms') await carrier.sendSms({ ...sms, to });
+  else await carrier.sendEmail({ ...sms, to, subject });
+}

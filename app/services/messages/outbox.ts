@@ -1,0 +1,58 @@
+import { appendFile, mkdir, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Carrier } from './carrier.ts';
+
+export interface OutboxEntry {
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly channel: 'email' | 'sms';
+  readonly to: string;
+  readonly purpose: string;
+  readonly code: string | null;
+  readonly subject: string | null;
+  readonly text: string;
+}
+
+/** The carrier of a server that nobody has given a real one: a file that its operator reads. */
+export interface Outbox extends Carrier {
+  /** Newest first. */
+  latest(limit: number): Promise<readonly OutboxEntry[]>;
+}
+
+/** Enough for some hundred entries; the page shows fewer. */
+const TAIL_BYTES = 64 * 1024;
+
+export function createOutbox({ file, now }: { file: string; now: () => number }): Outbox {
+  const append = async (entry: Omit<OutboxEntry, 'at'>) => {
+    await mkdir(dirname(file), { recursive: true });
+    const { channel, to, purpose, code, subject, text } = entry;
+    const line = JSON.stringify({ at: new Date(now()).toISOString(), channel, to, purpose, code, subject, text });
+    await appendFile(file, `${line}\n`, { mode: 0o600 });
+  };
+  return {
+    sendSms: (sms) => append({ ...sms, channel: 'sms', subject: null }),
+    sendEmail: (email) => append({ ...email, channel: 'email' }),
+    async latest(limit) {
+      const lines = (await readTail(file)).split('\n').filter((line) => line !== '');
+      return lines.slice(-limit).reverse().map((line) => JSON.parse(line) as OutboxEntry);
+    },
+  };
+}
+
+/** The whole lines at the end of a file; nothing of a file that nobody has written yet. */
+async function readTail(path: string): Promise<string> {
+  const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (file === null) return '';
+  try {
+    const { size } = await file.stat();
+    const start = Math.max(0, size - TAIL_BYTES);
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(size - start), position: start });
+    const text = buffer.toString('utf8', 0, bytesRead);
+    return start === 0 ? text : text.slice(text.indexOf('\n') + 1);
+  } finally {
+    await file.close();
+  }
+}

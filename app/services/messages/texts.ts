@@ -1,0 +1,15 @@
+import { LIMITS } from '../../domain/limits.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { translator } from '../../i18n/translator.ts';
+
+export type Channel = 'sms' | 'email';
+
+/** What a code is for; a purpose's code opens nothing else. Each has its words in `account:codePurpose`. */
+export type CodePurpose = 'register';
+
+/** The words around a code. */
+export function codeText({ channel, purpose, code, locale }: { channel: Channel; purpose: CodePurpose; code: string; locale: Locale }) {
+  const t = translator(locale);
+  const values = { brand: t('account:message.brand'), purpose: t(`account:codePurpose.${purpose}`), code, minutes: LIMITS.codeMinutes };
+  return { subject: t('account:message.subject', values), text: t(`account:message.${channel}`, values) };
+}
