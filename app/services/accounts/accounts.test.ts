@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { md5, sha256 } from '../secrets/index.ts';
+import { type AccountsFixture, accountsFixture, CLIENT, PASSWORD } from './testing/fixture.ts';
+
+let fixture: AccountsFixture;
+beforeEach(async () => {
+  fixture = await accountsFixture();
+});
+afterEach(() => fixture.db.destroy());
+
+const PHONE = '13800138000';
+const from = (client = CLIENT, previousSessionId: string | null = null) => ({ client, previousSessionId });
+const credentials = (password = PASSWORD, loginName = PHONE) => ({ loginName, passwordMd5: md5(password), remember: false, captcha: null });
+const attempt = (password: string, client = CLIENT) => fixture.accounts.signIn(credentials(password), from(client));
+const signIns = () => fixture.db.selectFrom('sign_ins').select(['method', 'outcome', 'ip']).orderBy('at').execute();
+
+describe('registration', () => {
+  it('opens an account by phone, called by its masked number, and signs it in', async () => {
+    const { session, token } = await fixture.register({ phone: PHONE });
+    expect(session.account).toMatchObject({ userName: '138****8000', phone: PHONE, email: null, level: 1, hasTestPermission: false });
+    expect(await fixture.accounts.openSession(token)).toEqual(session);
+    expect(fixture.granted).toEqual([session.account.id]);
+  });
+
+  it('opens an account by email in one spelling, called by its local part', async () => {
+    const { session } = await fixture.register({ email: ' Lin.Yue@Example.org ' });
+    expect(session.account).toMatchObject({ userName: 'lin.yue', email: 'lin.yue@example.org' });
+    expect((await fixture.accounts.signIn(credentials(PASSWORD, 'LIN.YUE@example.org'), from())).session.account.id).toBe(session.account.id);
+  });
+
+  it('sends no code to who is registered', async () => {
+    await fixture.register({ phone: PHONE });
+    fixture.clock.at += 60_000;
+    await expect(fixture.accounts.sendRegistrationCode({ phone: PHONE }, { locale: 'zh-CN', client: CLIENT })).rejects.toMatchObject({ code: 'already_registered' });
+    expect(fixture.sent).toHaveLength(1);
+  });
+
+  it('lets one of two that race have the number', async () => {
+    await fixture.accounts.sendRegistrationCode({ phone: PHONE }, { locale: 'zh-CN', client: CLIENT });
+    const first = { code: fixture.code(), passwordMd5: md5('first_1'), locale: 'zh-CN' as const };
+    fixture.clock.at += 60_000;
+    await fixture.accounts.register({ phone: PHONE }, first, from());
+    await fixture.messages.sendCode({ target: { channel: 'sms', to: PHONE }, purpose: 'register', locale: 'zh-CN', ip: CLIENT.ip });
+    const second = { ...first, code: fixture.code(), passwordMd5: md5('second') };
+    await expect(fixture.accounts.register({ phone: PHONE }, second, from())).rejects.toMatchObject({ code: 'already_registered' });
+    await fixture.accounts.signIn(credentials('first_1'), from());
+  });
+
+  it('stores neither the password nor its digest', async () => {
+    await fixture.register({ phone: PHONE });
+    const { password_hash } = await fixture.db.selectFrom('accounts').select('password_hash').executeTakeFirstOrThrow();
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$/);
+    expect(password_hash).not.toContain(md5(PASSWORD));
+  });
+});
+
+describe('signing in', () => {
+  beforeEach(() => fixture.register({ phone: PHONE }));
+
+  it('logs success and failure with their client', async () => {
+    fixture.clock.at += 1;
+    await attempt('wrong_1').catch(() => undefined);
+    fixture.clock.at += 1;
+    await attempt(PASSWORD);
+    expect(await signIns()).toEqual([
+      { method: 'registration', outcome: 'success', ip: CLIENT.ip },
+      { method: 'password', outcome: 'wrong_password', ip: CLIENT.ip },
+      { method: 'password', outcome: 'success', ip: CLIENT.ip },
+    ]);
+  });
+
+  it('answers the same for an unknown account as for a wrong password', async () => {
+    const unknown = await fixture.accounts.signIn(credentials(PASSWORD, '13900139000'), from()).catch((error: Error) => error);
+    expect(unknown).toEqual(await attempt('wrong_1').catch((error: Error) => error));
+    expect(unknown).toMatchObject({ code: 'wrong_credentials' });
+  });
+
+  it('takes the digest in capitals, too', async () => {
+    await fixture.accounts.signIn({ ...credentials(), passwordMd5: md5(PASSWORD).toUpperCase() }, from());
+  });
+
+  it('replaces the session that it came with', async () => {
+    const before = await attempt(PASSWORD);
+    const after = await fixture.accounts.signIn(credentials(), from(CLIENT, before.session.id));
+    expect(after.token).not.toBe(before.token);
+    expect(await fixture.accounts.openSession(before.token)).toBeNull();
+    expect(await fixture.accounts.openSession(after.token)).not.toBeNull();
+  });
+
+  it('refuses a disabled account, and ends its sessions', async () => {
+    const { token } = await attempt(PASSWORD);
+    await fixture.db.updateTable('accounts').set({ is_disabled: 1 }).execute();
+    await expect(attempt(PASSWORD)).rejects.toMatchObject({ code: 'abnormal_account' });
+    expect(await fixture.accounts.openSession(token)).toBeNull();
+  });
+});
+
+describe('failed sign-ins', () => {
+  beforeEach(() => fixture.register({ phone: PHONE }));
+  const elsewhere = (n: number) => ({ ip: `198.51.100.${n}`, userAgent: 'test' });
+  const fail = async (times: number, client?: (n: number) => typeof CLIENT) => {
+    for (let n = 1; n <= times; n++) await expect(attempt('wrong_1', client?.(n))).rejects.toMatchObject({ code: 'wrong_credentials' });
+  };
+
+  it('count down to the captcha, which then even the right password needs', async () => {
+    expect(await fixture.accounts.failuresLeft(PHONE, CLIENT)).toBe(3);
+    await fail(2);
+    expect(await fixture.accounts.failuresLeft(PHONE, CLIENT)).toBe(1);
+    await fail(1);
+    await expect(attempt(PASSWORD)).rejects.toMatchObject({ code: 'captcha_required' });
+    expect(await fixture.accounts.failuresLeft(PHONE, CLIENT)).toBe(0);
+  });
+
+  it('count for the account, wherever they come from', async () => {
+    await fail(3, elsewhere);
+    await expect(attempt(PASSWORD, elsewhere(9))).rejects.toMatchObject({ code: 'captcha_required' });
+  });
+
+  it('count for the client, whatever it names', async () => {
+    for (const n of [1, 2, 3]) await fixture.accounts.signIn(credentials('wrong_1', `1390013900${n}`), from()).catch(() => undefined);
+    await expect(attempt(PASSWORD)).rejects.toMatchObject({ code: 'captcha_required' });
+    await attempt(PASSWORD, elsewhere(1));
+  });
+
+  it('are forgotten after fifteen minutes, and for the account after a success', async () => {
+    await fail(2, elsewhere);
+    await attempt(PASSWORD, elsewhere(3));
+    await fail(2, elsewhere);
+    fixture.clock.at += 15 * 60_000;
+    await fail(3, elsewhere);
+  });
+
+  it('see one another when they come at once', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => attempt('wrong_1')));
+    const codes = outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'let in'));
+    expect(codes.filter((code) => code === 'wrong_credentials').length).toBeLessThanOrEqual(3);
+    expect(codes).not.toContain('let in');
+  });
+
+  it('let a captcha in once, answered before or along with the password', async () => {
+    await fail(3);
+    const signIn = (captcha: { key: string; answer?: string }) => fixture.accounts.signIn({ ...credentials(), captcha }, from());
+    const first = await fixture.captcha.issue();
+    const answer = await fixture.readCaptcha(first.key);
+    await signIn({ key: first.key, answer });
+    await fail(2, elsewhere);
+    await expect(signIn({ key: first.key, answer })).rejects.toMatchObject({ code: 'captcha_wrong' });
+    const second = await fixture.captcha.issue();
+    await expect(signIn({ key: second.key })).rejects.toMatchObject({ code: 'captcha_wrong' });
+    const third = await fixture.captcha.issue();
+    await fixture.captcha.answer({ key: third.key, answer: await fixture.readCaptcha(third.key) });
+    await signIn({ key: third.key });
+  });
+});
+
+describe('a session', () => {
+  const HOUR = 3_600_000;
+
+  it('is found by its token only, which is stored nowhere', async () => {
+    const { token, session } = await fixture.register({ phone: PHONE });
+    expect(session.id).toBe(sha256(token));
+    expect(await fixture.accounts.openSession(session.id)).toBeNull();
+    const tables = JSON.stringify(await fixture.db.selectFrom('sessions').selectAll().execute());
+    expect(tables).not.toContain(token);
+  });
+
+  it('ends a day after its last visit when not remembered', async () => {
+    const { token } = await fixture.register({ phone: PHONE });
+    fixture.clock.at += 23 * HOUR;
+    expect(await fixture.accounts.openSession(token)).not.toBeNull();
+    fixture.clock.at += 23 * HOUR;
+    expect(await fixture.accounts.openSession(token)).not.toBeNull();
+    fixture.clock.at += 24 * HOUR;
+    expect(await fixture.accounts.openSession(token)).toBeNull();
+  });
+
+  it('ends after thirty days when remembered', async () => {
+    await fixture.register({ phone: PHONE });
+    const { token } = await fixture.accounts.signIn({ ...credentials(), remember: true }, from());
+    fixture.clock.at += 30 * 24 * HOUR - 1;
+    expect(await fixture.accounts.openSession(token)).toMatchObject({ isRemembered: true });
+    fixture.clock.at += 1;
+    expect(await fixture.accounts.openSession(token)).toBeNull();
+  });
+
+  it('writes a visit down at most once in five minutes, and asks for coins as often', async () => {
+    const { token } = await fixture.register({ phone: PHONE });
+    for (let n = 0; n < 10; n++, fixture.clock.at += 60_000) await fixture.accounts.openSession(token);
+    expect(fixture.granted).toHaveLength(2);
+  });
+
+  it('asks for coins on the first visit of a day, however short after the last of the day before', async () => {
+    fixture.clock.at = Date.UTC(2026, 2, 1, 15, 59, 59);
+    const { token } = await fixture.register({ phone: PHONE });
+    fixture.clock.at += 1000;
+    await fixture.accounts.openSession(token);
+    expect(fixture.granted).toHaveLength(2);
+  });
+
+  it('ends when signed out, twice if need be', async () => {
+    const { token, session } = await fixture.register({ phone: PHONE });
+    await fixture.accounts.signOut(session.id);
+    await fixture.accounts.signOut(session.id);
+    expect(await fixture.accounts.openSession(token)).toBeNull();
+  });
+});
+
+describe('getUser', () => {
+  it('answers what is stored now, and refuses who is gone', async () => {
+    const { session } = await fixture.register({ phone: PHONE });
+    await fixture.db.updateTable('accounts').set({ user_name: 'lin' }).execute();
+    expect((await fixture.accounts.getUser(session.account.id)).userName).toBe('lin');
+    await fixture.db.deleteFrom('accounts').execute();
+    await expect(fixture.accounts.getUser(session.account.id)).rejects.toMatchObject({ code: 'not_logged_in' });
+  });
+});

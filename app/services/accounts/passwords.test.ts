@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createPasswords } from './passwords.ts';
+
+describe('passwords', () => {
+  it('are stored at the full cost by default', async () => {
+    const passwords = createPasswords({ randomBytes });
+    const stored = await passwords.hash('900150983cd24fb0d6963f7d28e17f72');
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=65536,t=2,p=1\$/);
+    expect(await passwords.matches(stored, '900150983CD24FB0D6963F7D28E17F72')).toBe(true);
+    expect(await passwords.matches(stored, '900150983cd24fb0d6963f7d28e17f73')).toBe(false);
+  });
+
+  it('take as long to refuse nobody as to refuse a stranger', async () => {
+    const passwords = createPasswords({ randomBytes });
+    const stored = await passwords.hash('a');
+    await passwords.matches(null, 'b');
+    const time = async (passwordHash: string | null) => {
+      const times: number[] = [];
+      for (let n = 0; n < 5; n++) {
+        const start = performance.now();
+        expect(await passwords.matches(passwordHash, 'b')).toBe(false);
+        times.push(performance.now() - start);
+      }
+      return Math.min(...times);
+    };
+    const [known, unknown] = [await time(stored), await time(null)];
+    expect(unknown / known).toBeGreaterThan(1 / 3);
+    expect(unknown / known).toBeLessThan(3);
+  });
+});

@@ -1,0 +1,40 @@
+import { findAccount, findAccountBy, insertAccount } from '../../../db/repositories/accounts.ts';
+import { AppError } from '../../errors.ts';
+import { randomId } from '../secrets/index.ts';
+import type { AccountsContext } from './context.ts';
+import type { Accounts } from './contract.ts';
+import { defaultUserName, normalised, targetOf } from './login-key.ts';
+import { beginSession } from './sessions.ts';
+
+export const sendRegistrationCode =
+  ({ db, messages }: AccountsContext): Accounts['sendRegistrationCode'] =>
+  async (loginKey, { locale, client }) => {
+    const key = normalised(loginKey);
+    const check = async () => {
+      if (await findAccountBy(db, key)) throw new AppError('already_registered');
+    };
+    await messages.sendCode({ target: targetOf(key), purpose: 'register', locale, ip: client.ip, check });
+  };
+
+export const register =
+  (context: AccountsContext): Accounts['register'] =>
+  async (loginKey, { code, passwordMd5, locale }, arrival) => {
+    const { db, messages, passwords, now, randomBytes } = context;
+    const key = normalised(loginKey);
+    await messages.verifyCode({ target: targetOf(key), purpose: 'register', code });
+    const account = {
+      id: randomId(randomBytes),
+      userName: defaultUserName(key),
+      phone: null,
+      email: null,
+      ...key,
+      passwordHash: await passwords.hash(passwordMd5),
+      locale,
+      createdAt: now(),
+    };
+    // The unique index decides between two who registered at the same time.
+    const isNew = await insertAccount(db, account);
+    const stored = isNew ? await findAccount(db, account.id) : undefined;
+    if (!stored) throw new AppError('already_registered');
+    return beginSession(context, stored, { ...arrival, remember: false, method: 'registration' });
+  };

@@ -1,0 +1,58 @@
+import type { AccountRecord } from '../../../db/repositories/accounts.ts';
+import { deleteExpiredSessions, deleteSession, findLiveSession, insertSession, touchSession } from '../../../db/repositories/sessions.ts';
+import { insertSignIn } from '../../../db/repositories/sign-ins.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { randomId, randomToken, sha256 } from '../secrets/index.ts';
+import { type AccountsContext, publicAccount } from './context.ts';
+import type { Arrival, Session, SignedIn } from './contract.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const REMEMBERED_MS = LIMITS.rememberDays * DAY_MS;
+/** A session that ends with its browser ends here, too, a day after its last visit. */
+const IDLE_MS = DAY_MS;
+
+/**
+ * A visit is written down once in a slot of five minutes. Midnight of every time zone is the border of a slot, so
+ * the first visit of a day is always written down, and grants the day's coins.
+ */
+const SLOT_MS = 5 * 60_000;
+const slotOf = (at: number) => Math.floor(at / SLOT_MS);
+
+/** Begins a session under a new token, ends the one it replaces, logs the sign-in and grants the day's coins. */
+export async function beginSession(
+  { db, coins, now, randomBytes }: AccountsContext,
+  account: AccountRecord,
+  { client, previousSessionId, remember, method }: Arrival & { remember: boolean; method: 'password' | 'registration' },
+): Promise<SignedIn> {
+  const token = randomToken(randomBytes);
+  const id = sha256(token);
+  const at = now();
+  await deleteExpiredSessions(db, at);
+  await db.transaction().execute(async (transaction) => {
+    if (previousSessionId !== null) await deleteSession(transaction, previousSessionId);
+    await insertSession(transaction, {
+      id,
+      accountId: account.id,
+      isRemembered: remember,
+      ...client,
+      createdAt: at,
+      lastSeenAt: at,
+      expiresAt: at + (remember ? REMEMBERED_MS : IDLE_MS),
+    });
+    await insertSignIn(transaction, { id: randomId(randomBytes), accountId: account.id, method, outcome: 'success', ...client, at });
+  });
+  await coins.grantDaily(account.id);
+  return { token, session: { id, account: publicAccount(account), isRemembered: remember } };
+}
+
+export async function openSession({ db, coins, now }: AccountsContext, token: string): Promise<Session | null> {
+  const at = now();
+  const found = await findLiveSession(db, { id: sha256(token), now: at });
+  if (!found || found.account.isDisabled) return null;
+  const { session, account } = found;
+  if (slotOf(at) !== slotOf(session.lastSeenAt)) {
+    await touchSession(db, { id: session.id, lastSeenAt: at, expiresAt: session.isRemembered ? session.expiresAt : at + IDLE_MS });
+    await coins.grantDaily(account.id);
+  }
+  return { id: session.id, account: publicAccount(account), isRemembered: session.isRemembered };
+}

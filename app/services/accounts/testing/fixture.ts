@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { freshDatabase } from '../../../../db/testing/fresh-database.ts';
+import { createCaptcha } from '../../captcha/index.ts';
+import { createMessages, type OutboxEntry } from '../../messages/index.ts';
+import { md5, sha256 } from '../../secrets/index.ts';
+import { createAccounts, type LoginKey, type SignedIn } from '../index.ts';
+
+/** Cheap: what the hash costs is not what these tests are about. */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
+export const CLIENT = { ip: '192.0.2.1', userAgent: 'test' };
+export const PASSWORD = 'harbor_2026';
+
+/** Accounts, captchas and messages over one database in memory, on a clock that the test turns. */
+export async function accountsFixture() {
+  const db = await freshDatabase();
+  const clock = { at: Date.UTC(2026, 2, 1, 4) };
+  const now = () => clock.at;
+  const sent: OutboxEntry[] = [];
+  const keep = (channel: 'sms' | 'email') => async (message: Omit<OutboxEntry, 'at' | 'channel' | 'subject'>) => {
+    sent.push({ subject: null, ...message, at: new Date(now()).toISOString(), channel });
+  };
+  const granted: string[] = [];
+  const grantDaily = async (accountId: string) => granted.push(accountId) > 0;
+  const outbox = { sendSms: keep('sms'), sendEmail: keep('email'), latest: async (limit: number) => sent.slice(-limit).reverse() };
+  const messages = createMessages({ db, carrier: outbox, outbox, now, randomBytes, limits: { perTargetAndHour: 1000, perClientAndHour: 1000 } });
+  const captcha = createCaptcha({ db, now, randomBytes });
+  const accounts = createAccounts({ db, messages, captcha, coins: { grantDaily }, now, randomBytes, passwordCost: CHEAP });
+
+  return {
+    db,
+    clock,
+    sent,
+    granted,
+    messages,
+    captcha,
+    accounts,
+    /** The code of the latest message. */
+    code: () => sent.at(-1)?.code ?? '',
+    async register(key: LoginKey): Promise<SignedIn> {
+      await accounts.sendRegistrationCode(key, { locale: 'zh-CN', client: CLIENT });
+      const registration = { code: sent.at(-1)?.code ?? '', passwordMd5: md5(PASSWORD), locale: 'zh-CN' as const };
+      return accounts.register(key, registration, { client: CLIENT, previousSessionId: null });
+    },
+    /** What a person would read in the picture; only a digest of it is stored, so all are tried. */
+    async readCaptcha(key: string): Promise<string> {
+      const { answer_hash } = await db.selectFrom('captchas').select('answer_hash').where('key', '=', key).executeTakeFirstOrThrow();
+      const digits = Array.from({ length: 10_000 }, (_, n) => String(n).padStart(4, '0'));
+      return digits.find((answer) => sha256(`${key}:${answer}`) === answer_hash) ?? '';
+    },
+  };
+}
+
+export type AccountsFixture = Awaited<ReturnType<typeof accountsFixture>>;
