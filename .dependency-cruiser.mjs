@@ -13,6 +13,9 @@ const SIMULATOR_LAYERS = [
   ['engines', ['math', 'gates', 'circuit', 'compile', 'kernels', 'states']],
 ];
 
+/** Node's own modules that a worker thread or a terminal program needs. */
+const NODE_MODULES = ['worker_threads', 'fs', 'os', 'path', 'url', 'process', 'util', 'perf_hooks'].map((name) => `^(node:)?${name}$`);
+
 const wall = (name, comment, from, to) => ({ name, comment, severity: 'error', from: { pathNot: TEST, ...from }, to });
 
 export default {
@@ -23,7 +26,7 @@ export default {
       wall(`simulator-${layer}`, `simulator/${layer} may see only ${allowed.join(', ') || 'itself'}.`, { path: `^simulator/${layer}/` }, { path: '^simulator/', pathNot: `^simulator/(${[layer, ...allowed].join('|')})/` }),
     ),
     wall('simulator-is-alone', 'The simulator runs anywhere: nothing outside it.', { path: '^simulator/', pathNot: `${TEST}|^simulator/(workers/|cli\\.ts)` }, { pathNot: '^simulator/' }),
-    wall('simulator-workers', 'Workers may import piscina and Node besides.', { path: '^simulator/(workers/|cli\\.ts)' }, { pathNot: '^simulator/|node_modules/piscina|^(node:)?(worker_threads|fs|os|path|url|process|util|perf_hooks)(/.*)?$' }),
+    wall('simulator-workers', 'Workers may import piscina and Node besides.', { path: '^simulator/(workers/|cli\\.ts)' }, { pathNot: ['^simulator/', 'node_modules/piscina/', ...NODE_MODULES] }),
     wall('db-is-low', 'Rows in, rows out: kysely and drivers only.', { path: '^db/' }, { path: '^(app|simulator)/|^server\\.ts' }),
     wall('domain-is-facts', 'Facts that both worlds share.', { path: '^app/(domain/|errors\\.ts|paths\\.ts)' }, { path: '^(db|app)/', pathNot: '^app/(domain/|errors\\.ts|paths\\.ts)' }),
     wall('services-know-no-page', 'Use cases know no Request and no React.', { path: '^app/services/' }, { path: '^app/|node_modules/(react|@remix-run|express)', pathNot: '^app/(services/|domain/|errors\\.ts|paths\\.ts|i18n/)' }),

@@ -19,6 +19,6 @@ export default defineConfig(
       eqeqeq: 'error',
     },
   },
-  { files: ['app/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
+  { files: ['app/**/*.{ts,tsx}'], ignores: ['app/{api,domain,server,services}/**'], ...reactHooks.configs.flat.recommended },
   { files: ['**/*.{mjs,js}'], languageOptions: { globals: nodeGlobals } },
 );

@@ -162,7 +162,7 @@ export function createRunner(db: Kysely<Database>, context: LifecycleContext, po
     for (const id of ids) {
       const task = running.get(id);
       if (!held.has(id)) task?.stopper.abort('lost' satisfies StopReason);
-      else if ((await findTask(db, id))?.stop_requested_at != null) task?.stopper.abort('stopped' satisfies StopReason);
+      else if ((await findTask(db, id))?.stop_requested_at) task?.stopper.abort('stopped' satisfies StopReason);
     }
     for (const task of await listExpired(db, context.now())) {
       await returnTask(db, context, { id: task.id, accountId: task.account_id, attempts: task.attempts, leaseOwner: task.lease_owner });
