@@ -10,6 +10,9 @@ export const MAX_SHOTS = 1_000_000;
 /** Exact probabilities are listed for no more bits than this: a list of 2^24 has no reader. */
 export const MAX_LISTED_BITS = 24;
 
+/** Rounds that the loops of one shot may take together; more is taken for a loop without end. */
+export const MAX_LOOP_ROUNDS = 10_000;
+
 /** What is to be read out of the final state. */
 export type Wanted =
   | { readonly kind: 'counts' }

@@ -4,16 +4,13 @@ import { uniformAt } from '../../math/random.ts';
 import { StateVector } from '../../states/state-vector.ts';
 import { RunRefused, type Engine, type RunRequest } from '../engine.ts';
 import { isDynamic, outcomeOf, type MeasurementPlan } from '../measurement.ts';
-import { memoryOf, prepare, refuse, type Prepared } from '../prepare.ts';
+import { MAX_LOOP_ROUNDS, memoryOf, prepare, refuse, type Prepared } from '../prepare.ts';
 import { partOf, pulseOf, type Pulse } from '../pulse.ts';
 import { readExact, Tally, type Readout } from '../readout.ts';
 import { shotUniforms } from '../sampling.ts';
 
-/** A state of more qubits would take minutes a gate here. */
-const MAX_QUBITS = 26;
-
-/** Rounds that the loops of one shot may take together. */
-export const MAX_LOOP_ROUNDS = 10_000;
+/** With more qubits one gate would take longer than an abort may be kept waiting. */
+const MAX_QUBITS = 22;
 
 /** Runs that would take longer in this engine are refused. */
 const MAX_SECONDS = 3600;
@@ -82,14 +79,14 @@ function runOnce({ qubits, classicalBits, plan, wanted }: Prepared, { shots, see
 function runShots({ qubits, classicalBits, plan }: Prepared, { shots, seed }: RunRequest, pulse: Pulse): Readout {
   const tally = new Tally();
   for (let shot = 0; shot < shots; shot++) {
-    pulse(shot / shots);
-    const run = new Shot(StateVector.zero(qubits), new Array<number>(classicalBits).fill(0), seed, shot);
+    const within: Pulse = (fraction) => pulse((shot + fraction) / shots);
+    const run = new Shot(StateVector.zero(qubits), new Array<number>(classicalBits).fill(0), seed, shot, within);
     run.all(plan.prefix);
     if (plan.measured.length === 0) {
       tally.add(run.bits, 1);
       continue;
     }
-    applySuffix(run.state, plan, (fraction) => pulse((shot + fraction) / shots));
+    applySuffix(run.state, plan, within);
     tally.sample(run.state, run.bits, plan.measured, Float64Array.of(run.draw()));
   }
   return tally.readout();
@@ -107,14 +104,16 @@ class Shot {
   readonly bits: number[];
   readonly #seed: number;
   readonly #shot: number;
+  readonly #pulse: Pulse;
   #draws = 0;
   #rounds = 0;
 
-  constructor(state: StateVector, bits: number[], seed: number, shot: number) {
+  constructor(state: StateVector, bits: number[], seed: number, shot: number, pulse: Pulse) {
     this.state = state;
     this.bits = bits;
     this.#seed = seed;
     this.#shot = shot;
+    this.#pulse = pulse;
   }
 
   draw(): number {
@@ -126,6 +125,8 @@ class Shot {
   }
 
   #one(operation: PlainOperation): void {
+    // How far a shot has come nobody can say while loops run; that it may be stopped matters more.
+    this.#pulse(0);
     switch (operation.kind) {
       case 'gate':
         this.state.apply(operation.gate.matrix(operation.parameters), operation.targets, operation.controls);

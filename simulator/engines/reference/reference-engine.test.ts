@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { describeConformance } from '../testing/conformance.ts';
+import { firstColumn, matrixOfCircuit } from '../testing/full-matrix.ts';
+import { randomCircuit } from '../testing/random-circuit.ts';
+import { bitString } from '../../math/bits.ts';
+import { referenceEngine } from './reference-engine.ts';
+
+const runtime = { kernels: {}, now: () => 0, resources: { memoryBytes: 2 ** 31, threads: 1 } };
+
+describeConformance('the scalar reference', () => ({ engine: referenceEngine, runtime }), { tolerance: 1e-12 });
+
+describe('the scalar reference engine', () => {
+  it('gives the first column of the whole circuit’s matrix', () => {
+    for (let seed = 500; seed < 530; seed++) {
+      const program = randomCircuit(seed, 1 + (seed % 5), 12);
+      const states = Array.from({ length: 2 ** program.qubits }, (_, i) => bitString(i, program.qubits));
+      const result = referenceEngine.run(program, { shots: 0, seed: 0, states }, runtime);
+      const expected = firstColumn(matrixOfCircuit(program));
+      states.forEach((state, i) => {
+        const { re, im } = result.kind === 'amplitudes' ? result.amplitudes[state]! : { re: NaN, im: NaN };
+        expect(Math.hypot(re - expected[2 * i]!, im - expected[2 * i + 1]!)).toBeLessThan(1e-12);
+      });
+    }
+  });
+});

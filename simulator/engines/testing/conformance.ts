@@ -1,0 +1,274 @@
+import { describe, expect, it } from 'vitest';
+import * as build from '../../circuit/build.ts';
+import type { Circuit, Operation } from '../../circuit/circuit.ts';
+import { expand } from '../../circuit/expand.ts';
+import { GATES } from '../../gates/catalogue.ts';
+import type { GateRecord } from '../../gates/gate.ts';
+import { bitString } from '../../math/bits.ts';
+import { randomStream } from '../../math/random.ts';
+import { StateVector } from '../../states/state-vector.ts';
+import type { Engine, EngineRuntime, Precision, RunControl, RunRequest, SimulationResult } from '../engine.ts';
+import { referenceEngine } from '../reference/reference-engine.ts';
+import { randomCircuit } from './random-circuit.ts';
+
+/** An engine with all that it needs to run here. */
+export interface EngineUnderTest {
+  readonly engine: Engine;
+  readonly runtime: EngineRuntime;
+  readonly precision?: Precision;
+}
+
+export interface ConformanceOptions {
+  /** Largest error of a real or imaginary part, or of a probability. */
+  readonly tolerance: number;
+}
+
+const { bitsEqual, bitsValue, branch, circuit, composite, gate, loop, measure, repeat, reset, step } = build;
+
+const RESOURCES = { memoryBytes: 2 ** 31, threads: 1 };
+const REFERENCE: EngineUnderTest = { engine: referenceEngine, runtime: { kernels: {}, now: () => 0, resources: RESOURCES } };
+
+function run({ engine, runtime, precision }: EngineUnderTest, program: Circuit, request: Partial<RunRequest>, control?: RunControl): SimulationResult {
+  const whole: RunRequest = { shots: 0, seed: 1, ...(precision && { precision }), ...request };
+  const estimate = engine.estimate(program, whole, runtime.resources);
+  expect(estimate).toMatchObject({ ok: true });
+  return engine.run(program, whole, runtime, control);
+}
+
+function countsOf(under: EngineUnderTest, program: Circuit, shots: number, seed = 1): Readonly<Record<string, number>> {
+  const result = run(under, program, { shots, seed });
+  if (result.kind !== 'counts') throw new Error(`expected counts, got ${result.kind}`);
+  return result.counts;
+}
+
+function probabilitiesOf(under: EngineUnderTest, program: Circuit, shots = 0): Readonly<Record<string, number>> {
+  const result = run(under, program, { shots });
+  if (result.kind !== 'probabilities') throw new Error(`expected probabilities, got ${result.kind}`);
+  return result.probabilities;
+}
+
+/** All amplitudes, asked for by name. */
+function amplitudesOf(under: EngineUnderTest, program: Circuit): Float64Array {
+  const states = Array.from({ length: 2 ** program.qubits }, (_, index) => bitString(index, program.qubits));
+  const result = run(under, program, { states });
+  if (result.kind !== 'amplitudes') throw new Error(`expected amplitudes, got ${result.kind}`);
+  return Float64Array.from(states.flatMap((state) => [result.amplitudes[state]!.re, result.amplitudes[state]!.im]));
+}
+
+function referenceAmplitudes(program: Circuit): Float64Array {
+  const expansion = expand(program);
+  if (!expansion.ok) throw new Error(expansion.violation.code);
+  const state = StateVector.zero(program.qubits);
+  for (const operation of expansion.operations)
+    if (operation.kind === 'gate') state.apply(operation.gate.matrix(operation.parameters), operation.targets, operation.controls);
+  return state.amplitudes;
+}
+
+const largestDifference = (a: Float64Array, b: Float64Array): number =>
+  a.reduce((largest, value, i) => Math.max(largest, Math.abs(value - b[i]!)), 0);
+
+/** A state without symmetry: every amplitude different, none zero. */
+const stirred = (qubits: number): Operation[] =>
+  Array.from({ length: qubits }, (_, q) => gate('U3', q, { parameters: [0.4 + 0.37 * q, 0.2 + 0.5 * q, 1.1 - 0.3 * q] }));
+
+/** One gate in every dress, on qubits low, high and between, upwards and downwards. */
+function dressed(record: GateRecord, qubits: number): Operation[] {
+  const random = randomStream(record.name.length + 7);
+  const top = qubits - 1;
+  const places = record.qubits === 1 ? [[0], [2], [top]] : [[0, 1], [1, 0], [top, 0], [2, top], [top - 1, top]];
+  return places.flatMap((targets) => {
+    const rest = Array.from({ length: qubits }, (_, q) => q).filter((q) => !targets.includes(q));
+    const [a, b, c] = [rest[0]!, rest.at(-1)!, rest[1]!];
+    const parameters = record.parameters.map(() => 6 * random.uniform() - 3);
+    return [
+      gate(record.name, targets, { parameters }),
+      gate(record.name, targets, { parameters, dagger: true, controls: [a] }),
+      gate(record.name, targets, { parameters, controls: [b] }),
+      gate(record.name, targets, { parameters, dagger: true }),
+      gate(record.name, targets, { parameters, controls: [{ qubit: c, on: 0 }] }),
+      gate(record.name, targets, { parameters, controls: [a, b] }),
+      gate(record.name, targets, { parameters, dagger: true, controls: [{ qubit: b, on: 0 }, a, c] }),
+      ...stirred(qubits),
+    ];
+  });
+}
+
+const GHZ3 = [gate('H', 0), gate('X', 1, { controls: [0] }), gate('X', 2, { controls: [1] })];
+
+/** Dynamic circuits: measurement in the middle, reset, feed-forward, loops. */
+const DYNAMIC: readonly (readonly [string, Circuit])[] = [
+  ['measures, turns and measures again', circuit(1, 2, [gate('H', 0), measure(0, 0), gate('H', 0), measure(0, 1)])],
+  ['resets an entangled qubit', circuit(2, 2, [gate('H', 0), gate('X', 1, { controls: [0] }), reset(0), measure(0, 0), measure(1, 1)])],
+  [
+    'teleports',
+    circuit(3, 3, [
+      gate('U3', 0, { parameters: [1.1, 0.4, -0.7] }),
+      gate('H', 1),
+      gate('X', 2, { controls: [1] }),
+      gate('X', 1, { controls: [0] }),
+      gate('H', 0),
+      measure(0, 0),
+      measure(1, 1),
+      branch(bitsEqual([1], 1), [gate('X', 2)]),
+      branch(bitsEqual([0], 1), [gate('Z', 2)]),
+      gate('U3', 2, { parameters: [1.1, 0.4, -0.7], dagger: true }),
+      measure(2, 2),
+    ]),
+  ],
+  [
+    'decides between two branches by several bits',
+    circuit(3, 4, [
+      gate('H', 0),
+      gate('RY', 1, { parameters: [1.9] }),
+      measure(0, 0),
+      measure(1, 1),
+      branch(bitsEqual([0, 1], 2), [gate('X', 2)], [gate('H', 2), measure(2, 3)]),
+      gate('RX', 2, { parameters: [0.6] }),
+      measure(2, 2),
+    ]),
+  ],
+  [
+    'repeats until success',
+    circuit(1, 2, [
+      build.assign(0, build.numberValue(1)),
+      loop(bitsEqual([0], 1), [reset(0), gate('RY', 0, { parameters: [2] }), measure(0, 0), build.assign(1, bitsValue(0))]),
+    ]),
+  ],
+];
+
+/**
+ * The one suite that every engine with a whole final state passes, in each of its precisions and thread counts:
+ * amplitudes against the scalar reference, counts equal to the reference's for the same seed, refusals, abort, progress.
+ */
+export function describeConformance(name: string, makeEngine: () => EngineUnderTest, { tolerance }: ConformanceOptions): void {
+  const expectSame = (under: EngineUnderTest, program: Circuit, message: string) => {
+    const difference = largestDifference(amplitudesOf(under, program), referenceAmplitudes(program));
+    expect(difference, message).toBeLessThanOrEqual(tolerance);
+  };
+
+  describe(`${name} conforms`, () => {
+    it.each(GATES.map((record) => [record.name, record] as const))('applies %s plain, daggered, controlled and anti-controlled', (_, record) => {
+      const under = makeEngine();
+      const operations = dressed(record, 6);
+      expectSame(under, circuit(6, 0, [...stirred(6), ...operations]), record.name);
+      // Alone as well, so that nothing can be fused.
+      for (const operation of operations.slice(0, 7)) expectSame(under, circuit(6, 0, [...stirred(6), operation]), JSON.stringify(operation));
+    });
+
+    it('agrees on 200 random circuits of up to 10 qubits', () => {
+      const under = makeEngine();
+      for (let seed = 0; seed < 200; seed++) expectSame(under, randomCircuit(seed, 1 + (seed % 10), 5 + (seed % 40)), `seed ${seed}`);
+    });
+
+    it('keeps the state of the smallest and the emptiest circuits', () => {
+      const under = makeEngine();
+      expect([...amplitudesOf(under, circuit(1, 0))]).toEqual([1, 0, 0, 0]);
+      expect(probabilitiesOf(under, circuit(3, 0)), 'all qubits, as nothing is measured').toMatchObject({ '000': 1, '111': 0 });
+    });
+
+    it('unfolds composites, repeats and daggers', () => {
+      const bell = composite('bell', 2, [step('H', [0]), step('X', [1], { controls: [0] }), step('RZ', [1], { parameters: ['-a/2'] })], ['a']);
+      const twice = composite('twice', 2, [step('bell', [1, 0], { parameters: ['2*b'] }), step('bell', [0, 1], { parameters: ['b'], dagger: true })], ['b']);
+      const operations = [
+        ...stirred(4),
+        repeat(3, [gate('twice', [3, 1], { parameters: [0.4] }), repeat(2, [gate('T', 2)])]),
+        gate('twice', [0, 2], { parameters: [1.3], dagger: true, controls: [1, { qubit: 3, on: 0 }] }),
+      ];
+      expectSame(makeEngine(), circuit(4, 0, operations, { composites: [twice, bell] }), 'composites');
+    });
+
+    it('writes classical bit 0 rightmost and unmeasured bits as 0', () => {
+      const under = makeEngine();
+      expect(countsOf(under, circuit(2, 4, [gate('X', 0), measure(0, 3), measure(1, 0)]), 10)).toEqual({ '1000': 10 });
+      const ghz = countsOf(under, circuit(3, 4, [...GHZ3, measure(0, 0)]), 1000);
+      expect(Object.keys(ghz).sort()).toEqual(['0000', '0001']);
+    });
+
+    it('counts as the reference does for the same seed, and otherwise for another', () => {
+      const under = makeEngine();
+      const program = circuit(6, 8, [...randomCircuit(5, 6, 40).operations, measure(4, 0), measure(0, 7), measure(2, 3), measure(2, 4), measure(5, 0)]);
+      for (const seed of [0, 1, 2 ** 31, Number.MAX_SAFE_INTEGER])
+        expect(countsOf(under, program, 2000, seed)).toEqual(countsOf(REFERENCE, program, 2000, seed));
+      expect(countsOf(under, program, 2000, 3)).not.toEqual(countsOf(under, program, 2000, 4));
+    });
+
+    it('counts as the reference does beyond one sampling block', () => {
+      const measures = Array.from({ length: 13 }, (_, q) => measure(q, 12 - q));
+      const program = circuit(13, 13, [...stirred(13), ...measures]);
+      expect(countsOf(makeEngine(), program, 5000, 9)).toEqual(countsOf(REFERENCE, program, 5000, 9));
+    });
+
+    it.each(DYNAMIC)('%s, with the counts of the reference', (_, program) => {
+      const under = makeEngine();
+      for (const seed of [1, 77]) expect(countsOf(under, program, 300, seed)).toEqual(countsOf(REFERENCE, program, 300, seed));
+    });
+
+    it('gives exact probabilities of all qubits, of listed ones, and of measured bits', () => {
+      const under = makeEngine();
+      const gates = randomCircuit(11, 5, 30).operations;
+      const program = circuit(5, 3, gates);
+      const amplitudes = referenceAmplitudes(program);
+      const marginal = (qubits: readonly number[]) => {
+        const sums = new Map<string, number>();
+        for (let index = 0; index < 32; index++) {
+          const key = qubits.map((qubit) => (index >> qubit) & 1).reverse().join('');
+          sums.set(key, (sums.get(key) ?? 0) + amplitudes[2 * index]! ** 2 + amplitudes[2 * index + 1]! ** 2);
+        }
+        return sums;
+      };
+      const expectMarginal = (actual: Readonly<Record<string, number>>, qubits: readonly number[], keyOf = (key: string) => key) => {
+        const expected = marginal(qubits);
+        expect(Object.keys(actual).length).toBe(expected.size);
+        for (const [key, value] of expected) expect(Math.abs(actual[keyOf(key)]! - value)).toBeLessThanOrEqual(tolerance);
+      };
+      expectMarginal(probabilitiesOf(under, program), [0, 1, 2, 3, 4]);
+      expectMarginal(probabilitiesOf(under, { ...program, probabilitiesOf: [3, 0] }), [3, 0]);
+      expectMarginal(probabilitiesOf(under, { ...program, probabilitiesOf: [3, 0] }, 100), [3, 0]);
+      expectMarginal(probabilitiesOf(under, circuit(5, 3, [...gates, measure(4, 0), measure(1, 2)])), [4, 1], (key) => `${key[0]}0${key[1]}`);
+    });
+
+    it('says what was run', () => {
+      const result = run(makeEngine(), circuit(2, 1, [gate('H', 0), measure(0, 0)]), { shots: 7, seed: 42 });
+      expect(result).toMatchObject({ kind: 'counts', engine: 'full-amplitude', qubits: 2, shots: 7, seed: 42 });
+      expect(result.seconds).toBeGreaterThanOrEqual(0);
+    });
+
+    it('refuses what it cannot do, before any work', () => {
+      const { engine, precision } = makeEngine();
+      const bell = circuit(2, 2, [gate('H', 0), measure(0, 0)]);
+      const reason = (program: Circuit, request: Partial<RunRequest>, memoryBytes = 2 ** 31) => {
+        const answer = engine.estimate(program, { shots: 0, seed: 1, ...(precision && { precision }), ...request }, { memoryBytes, threads: 1 });
+        return answer.ok ? 'none' : answer.reason;
+      };
+      expect(reason(bell, { shots: 10 })).toBe('none');
+      expect(reason(bell, { shots: 1_000_001 })).toBe('shots_out_of_range');
+      expect(reason(bell, { shots: -1 })).toBe('shots_out_of_range');
+      expect(reason(bell, { states: ['00', '2'] })).toBe('states_malformed');
+      expect(reason(bell, { states: ['000'] })).toBe('states_malformed');
+      expect(reason(circuit(2, 2, [gate('H', 0)]), { shots: 10 })).toBe('nothing_measured');
+      expect(reason(DYNAMIC[0]![1], {})).toBe('dynamic_circuit');
+      expect(reason(DYNAMIC[0]![1], { states: ['0'] })).toBe('dynamic_circuit');
+      expect(reason(circuit(20, 1, [measure(0, 0)]), { shots: 1 }, 2 ** 16)).toBe('too_much_memory');
+      expect(reason(circuit(50, 1, [measure(0, 0)]), { shots: 1 })).toMatch(/^too_(many_qubits|much_memory)$/);
+      expect(reason(circuit(1, 1, [repeat(1e9, [gate('H', 0)]), measure(0, 0)]), { shots: 1 })).toBe('too_many_operations');
+    });
+
+    it('gives up a loop that does not end', () => {
+      const under = makeEngine();
+      const endless = circuit(1, 1, [gate('H', 0), measure(0, 0), loop(build.numberValue(1), [gate('X', 0)])]);
+      expect(() => run(under, endless, { shots: 1 })).toThrow(expect.objectContaining({ name: 'RunRefused', refusal: expect.objectContaining({ reason: 'loop_unbounded' }) }));
+    });
+
+    it('tells progress that never falls and ends at 1, and stops when told to', () => {
+      const under = makeEngine();
+      const program = circuit(8, 8, [...randomCircuit(3, 8, 100).operations, measure(0, 0)]);
+      let clock = 0;
+      const ticking = { ...under, runtime: { ...under.runtime, now: () => (clock += 10) } };
+      const told: number[] = [];
+      run(ticking, program, { shots: 10 }, { onProgress: (fraction) => told.push(fraction) });
+      expect(told.at(-1)).toBe(1);
+      expect(told).toEqual(told.toSorted((a, b) => a - b));
+      expect(() => run(under, program, { shots: 10 }, { signal: { aborted: true } })).toThrow(expect.objectContaining({ name: 'RunAborted' }));
+    });
+  });
+}
