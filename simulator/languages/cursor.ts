@@ -1,0 +1,151 @@
+import type { Angle } from '../circuit/circuit.ts';
+import { evaluateAngle, type AngleErrorCode, type AngleResult } from '../math/angle.ts';
+import { quote, RESYNCHRONISE, type DiagnosticList, type DiagnosticValues } from './diagnostics.ts';
+import type { Span } from './language.ts';
+import type { DiagnosticCode } from './messages.ts';
+import { nearest } from './nearest.ts';
+import type { Scanner } from './scanner.ts';
+
+/** An expression cut out of the text, in the circuit's own notation (see `angle-text.ts`). */
+export interface ExpressionText {
+  readonly text: string;
+  readonly span: Span;
+}
+
+const ANGLE_CODES: Readonly<Record<AngleErrorCode, DiagnosticCode>> = {
+  empty: 'angle_malformed',
+  unexpected: 'angle_malformed',
+  too_deep: 'angle_malformed',
+  unknown_name: 'angle_name_unknown',
+  not_finite: 'angle_not_finite',
+};
+
+const PLAIN_NUMBER = /^(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,2})?$/;
+const MAX_REMEMBERED = 4096;
+
+/** What every parser does with a scanner: expect, fail, skip, read numbers and angles. */
+export class Cursor {
+  readonly #values = new Map<string, AngleResult>();
+
+  constructor(
+    readonly scanner: Scanner,
+    readonly diagnostics: DiagnosticList,
+  ) {
+    scanner.next();
+  }
+
+  /** Ends the statement: records the error, then unwinds to the statement loop. */
+  fail(code: DiagnosticCode, values: DiagnosticValues, span: Span = this.scanner.span): never {
+    this.diagnostics.add(code, values, span);
+    throw RESYNCHRONISE;
+  }
+
+  /** Fails with "expected …", worded by what stands there instead; `expected` in the program's own notation. */
+  failExpecting(expected: string): never {
+    const { scanner } = this;
+    if (scanner.kind === 'newline') this.fail('unexpected_line_end', { expected });
+    if (scanner.kind === 'end') this.fail('unexpected_text_end', { expected });
+    this.fail('unexpected', { expected, found: quote(scanner.tokenText) });
+  }
+
+  failUnknownWord(word: string, known: Iterable<string>, span: Span): never {
+    const suggestion = nearest(word, known);
+    if (suggestion === undefined) this.fail('unknown_word', { word: quote(word) }, span);
+    this.fail('unknown_word_suggestion', { word: quote(word), suggestion }, span);
+  }
+
+  take(symbol: string): boolean {
+    if (this.scanner.symbol !== symbol) return false;
+    this.scanner.next();
+    return true;
+  }
+
+  expect(symbol: string): void {
+    if (this.scanner.symbol !== symbol) this.failExpecting(symbol);
+    this.scanner.next();
+  }
+
+  isWord(word: string): boolean {
+    return this.scanner.kind === 'word' && this.scanner.tokenText === word;
+  }
+
+  takeWord(word: string): boolean {
+    if (!this.isWord(word)) return false;
+    this.scanner.next();
+    return true;
+  }
+
+  expectName(expected: string): string {
+    if (this.scanner.kind !== 'word') this.failExpecting(expected);
+    const name = this.scanner.tokenText;
+    this.scanner.next();
+    return name;
+  }
+
+  /** A decimal integer that a double holds exactly. */
+  expectInteger(expected: string): number {
+    if (this.scanner.kind !== 'integer') this.failExpecting(expected);
+    const value = Number(this.scanner.tokenText);
+    if (!Number.isSafeInteger(value)) this.fail('number_too_large', { number: quote(this.scanner.tokenText) });
+    this.scanner.next();
+    return value;
+  }
+
+  /**
+   * Cuts out an expression: everything up to a comma or closing bracket of its own level, or to the end of the statement.
+   * `spell` turns each token into the circuit's notation.
+   */
+  expression(expected: string, spell: (token: string) => string): ExpressionText {
+    const { scanner } = this;
+    const { start, line, column } = scanner;
+    let end = start;
+    let depth = 0;
+    let spelled = '';
+    let verbatim = true;
+    for (;;) {
+      if (scanner.kind === 'newline' || scanner.kind === 'end' || scanner.kind === 'string') break;
+      if (depth === 0 && (scanner.symbol === ',' || scanner.symbol === ')')) break;
+      if (scanner.symbol === ';' || scanner.symbol === '{' || scanner.symbol === '}' || scanner.symbol === '=') break;
+      if (scanner.symbol === '(') depth += 1;
+      if (scanner.symbol === ')') depth -= 1;
+      const token = scanner.tokenText;
+      const notation = spell(token);
+      if (notation !== token || scanner.line !== line) verbatim = false;
+      spelled += spelled === '' || scanner.start === end ? notation : ` ${notation}`;
+      end = scanner.end;
+      scanner.next();
+    }
+    if (end === start) this.failExpecting(expected);
+    const text = verbatim ? scanner.text.slice(start, end) : spelled;
+    return { text: text.includes('/*') ? spelled : text, span: { start, end, line, column } };
+  }
+
+  /** An expression's value in radians; each different text of a program is evaluated once. */
+  angle({ text, span }: ExpressionText): Angle {
+    if (PLAIN_NUMBER.test(text)) return { text, value: Number(text) };
+    let result = this.#values.get(text);
+    if (result === undefined) {
+      result = evaluateAngle(text, { power: true, functions: true });
+      if (this.#values.size < MAX_REMEMBERED) this.#values.set(text, result);
+    }
+    if (result.ok) return { text, value: result.value };
+    return this.#failAngle(text, result.code, result.offset, span);
+  }
+
+  /** Checks an expression over formal parameters, whose values are not known yet. */
+  checkFormal({ text, span }: ExpressionText, formals: readonly string[]): void {
+    // Any value will do: what depends on it (a division by zero) shows when the gate is applied.
+    const result = evaluateAngle(text, { power: true, functions: true, names: new Map(formals.map((name) => [name, 0.5])) });
+    if (!result.ok && result.code !== 'not_finite') this.#failAngle(text, result.code, result.offset, span);
+  }
+
+  #failAngle(text: string, code: AngleErrorCode, offset: number, span: Span): never {
+    const name = /^[\p{L}_][\p{L}\p{N}_]*/u.exec(text.slice(offset))?.[0] ?? '';
+    this.fail(ANGLE_CODES[code], { angle: quote(text), name: quote(name) }, span);
+  }
+
+  /** Skips to the next token for which `stop` says so, or to the end. */
+  skipUntil(stop: (scanner: Scanner) => boolean): void {
+    while (this.scanner.kind !== 'end' && !stop(this.scanner)) this.scanner.next();
+  }
+}

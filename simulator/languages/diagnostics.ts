@@ -1,0 +1,44 @@
+import type { Diagnostic, Span } from './language.ts';
+import { LIMITS } from './limits.ts';
+import { DIAGNOSTIC_CODES, type DiagnosticCode } from './messages.ts';
+
+export type DiagnosticValues = Readonly<Record<string, string | number>>;
+
+/** Longest piece of program text quoted in a diagnostic. */
+const LONGEST_QUOTE = 40;
+
+/** Text without half surrogate pairs, which no encoding could carry. */
+export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD');
+
+/** A piece of program text fit for a sentence: one line, not too long, no half surrogate pair. */
+export const quote = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= LONGEST_QUOTE) return wellFormed(line);
+  return `${wellFormed(line.slice(0, LONGEST_QUOTE).replace(/[\uD800-\uDBFF]$/, ''))}…`;
+};
+
+/** Collects the errors of one text, in order, up to the limit. */
+export class DiagnosticList {
+  readonly #list: Diagnostic[] = [];
+
+  get isEmpty(): boolean {
+    return this.#list.length === 0;
+  }
+
+  get isFull(): boolean {
+    return this.#list.length >= LIMITS.diagnostics;
+  }
+
+  add(code: DiagnosticCode, values: DiagnosticValues, span: Span): void {
+    if (this.isFull) return;
+    this.#list.push({ kind: DIAGNOSTIC_CODES[code].kind, code, values, span });
+  }
+
+  /** First to last in the text; errors of one place keep the order in which they were found. */
+  inOrder(): readonly Diagnostic[] {
+    return this.#list.toSorted((one, other) => one.span.start - other.span.start);
+  }
+}
+
+/** Thrown inside a parser when a statement cannot go on, caught where the next statement begins; never leaves the parser. */
+export const RESYNCHRONISE: unique symbol = Symbol('resynchronise');

@@ -1,0 +1,53 @@
+import type { AngleNotation } from '../angle-text.ts';
+import type { Cursor, ExpressionText } from '../cursor.ts';
+import type { GateWord, WordTable } from '../gate-words.ts';
+import type { LanguageId } from '../language.ts';
+import type { Lexicon } from '../scanner.ts';
+
+/** The gate words that QRunes and OriginIR share. */
+export const SHARED_WORDS: readonly GateWord[] = [
+  ...['I', 'ECHO', 'H', 'X', 'Y', 'Z', 'S', 'T', 'SX', 'X1', 'Y1', 'Z1', 'RX', 'RY', 'RZ', 'U1', 'U2', 'U3', 'U4'].map((word) => ({ word, gate: word })),
+  ...['SWAP', 'ISWAP', 'SQISWAP', 'ISWAPTHETA', 'RXX', 'RYY', 'RZZ', 'RZX'].map((word) => ({ word, gate: word })),
+  { word: 'P', gate: 'U1', alias: true },
+  { word: 'CNOT', gate: 'X', controls: 1 },
+  { word: 'CZ', gate: 'Z', controls: 1 },
+  { word: 'CR', gate: 'U1', controls: 1 },
+  { word: 'CU', gate: 'U4', controls: 1 },
+  { word: 'TOFFOLI', gate: 'X', controls: 2 },
+];
+
+/** What a qubit operand is: one qubit, or the whole register. */
+export const ALL = -1;
+
+/** How one of the line-oriented languages writes what both say. */
+export interface LineNotation {
+  readonly id: LanguageId;
+  readonly title: string;
+  readonly extensions: readonly string[];
+  readonly lexicon: Lexicon;
+  readonly comment: string;
+  readonly words: WordTable;
+  readonly angles: AngleNotation;
+  /** Examples that say in messages what was expected. */
+  readonly examples: { readonly qubit: string; readonly bit: string };
+  /** A qubit operand by number, or {@link ALL}. */
+  readonly readQubit: (cursor: Cursor, readIndex: () => number) => number;
+  /** A bit operand, or {@link ALL}. */
+  readonly readBit: (cursor: Cursor, readIndex: () => number) => number;
+  /** One bit in a condition; undefined where none stands here. */
+  readonly readConditionBit: (cursor: Cursor) => number | undefined;
+  /** The parameters after the operands, in the order of the word. */
+  readonly readParameters: (cursor: Cursor, word: string) => readonly ExpressionText[];
+  /** Parameters that stand between the word and its operands; none where the language has no such form. */
+  readonly readLeadingParameters?: (cursor: Cursor) => readonly ExpressionText[] | undefined;
+  /** The names of a gate definition's parameters, after those of its qubits. */
+  readonly readFormalParameters: (cursor: Cursor) => readonly string[];
+  /** Whether PMEASURE and an operand list after ENDCONTROL belong to the language. */
+  readonly hasProbabilityMeasure: boolean;
+  readonly repeatsControls: boolean;
+  readonly writeQubit: (qubit: number) => string;
+  readonly writeBit: (bit: number) => string;
+  readonly writeConditionBit: (bit: number) => string;
+  readonly writeParameters: (texts: readonly string[]) => string;
+  readonly writeFormalParameters: (names: readonly string[]) => string;
+}

@@ -1,0 +1,523 @@
+import type { Angle, ClassicalExpression, Composite, GateOperation } from '../../circuit/circuit.ts';
+import { constantValue, readClassicalExpression } from '../classical-expression.ts';
+import { Cursor, type ExpressionText } from '../cursor.ts';
+import { DiagnosticList, quote, RESYNCHRONISE } from '../diagnostics.ts';
+import type { ParseResult, Span } from '../language.ts';
+import { LIMITS } from '../limits.ts';
+import { ProgramBuilder, type Frame } from '../program-builder.ts';
+import { Scanner } from '../scanner.ts';
+import { ALL, type LineNotation } from './notation.ts';
+
+interface BlockEnd {
+  readonly opens: string;
+  readonly closes: readonly Frame['kind'][];
+}
+
+/** The words that end a block, with the spellings of other releases. */
+const BLOCK_ENDS: ReadonlyMap<string, BlockEnd> = new Map([
+  ['ENDCONTROL', { opens: 'CONTROL', closes: ['control'] }],
+  ['ENDDAGGER', { opens: 'DAGGER', closes: ['dagger'] }],
+  ['ENDQIF', { opens: 'QIF', closes: ['branch', 'otherwise'] }],
+  ['ENDIF', { opens: 'QIF', closes: ['branch', 'otherwise'] }],
+  ['QENDIF', { opens: 'QIF', closes: ['branch', 'otherwise'] }],
+  ['ENDQWHILE', { opens: 'QWHILE', closes: ['loop'] }],
+  ['ENDWHILE', { opens: 'QWHILE', closes: ['loop'] }],
+  ['QENDWHILE', { opens: 'QWHILE', closes: ['loop'] }],
+  ['ENDQGATE', { opens: 'QGATE', closes: ['definition'] }],
+]);
+
+/** The word that must close what a word opened. */
+const endOf = (word: string): string => `END${word}`;
+
+const STATEMENT_WORDS = ['QINIT', 'CREG', 'MEASURE', 'RESET', 'BARRIER', 'CONTROL', 'DAGGER', 'QIF', 'ELSE', 'QELSE', 'QWHILE', 'QGATE', 'PMEASURE', 'PI'];
+
+/** The gate definition that is being read. */
+interface Definition {
+  readonly name: string;
+  readonly qubits: readonly string[];
+  readonly parameters: readonly string[];
+  /** False where an error makes the definition useless; it is read on for its errors. */
+  readonly keep: boolean;
+}
+
+/** Reads QRunes and OriginIR, whose statements are lines; `notation` says how operands look. */
+class LineParser {
+  readonly #diagnostics = new DiagnosticList();
+  readonly #builder = new ProgramBuilder(this.#diagnostics);
+  readonly #scanner: Scanner;
+  readonly #cursor: Cursor;
+  readonly #notation: LineNotation;
+  /** How many of QINIT and CREG are behind, or reported as missing. */
+  #declared = 0;
+  readonly #seen = new Set<string>();
+  #definition: Definition | undefined;
+  #probabilitySpan: Span | undefined;
+  #classicalSpan: Span | undefined;
+  /** End of the last token of the statement that is being read. */
+  #end = 0;
+
+  constructor(text: string, notation: LineNotation) {
+    this.#notation = notation;
+    this.#scanner = new Scanner(text, notation.lexicon, this.#diagnostics);
+    this.#cursor = new Cursor(this.#scanner, this.#diagnostics);
+  }
+
+  get steps(): number {
+    return this.#scanner.steps;
+  }
+
+  parse(): ParseResult {
+    const scanner = this.#scanner;
+    while (scanner.kind !== 'end' && !this.#diagnostics.isFull && !this.#builder.isFull) {
+      if (scanner.kind === 'newline') {
+        scanner.next();
+        continue;
+      }
+      this.#builder.takeComments(scanner);
+      try {
+        this.#statement();
+      } catch (error) {
+        if (error !== RESYNCHRONISE) throw error;
+        this.#cursor.skipUntil(({ kind }) => kind === 'newline');
+      }
+    }
+    if (!this.#builder.isFull) this.#finishBlocks();
+    return this.#builder.finish(scanner);
+  }
+
+  #finishBlocks(): void {
+    if (this.#declared < 2) this.#declarationMissing(this.#scanner.span);
+    while (this.#builder.depth > 0) {
+      const { word, span } = this.#builder.frame;
+      this.#diagnostics.add('block_unclosed', { word, expected: endOf(word) }, span);
+      this.#builder.close(span.end);
+    }
+    if (this.#probabilitySpan !== undefined && this.#classicalSpan !== undefined) {
+      this.#diagnostics.add('pmeasure_with_measure', {}, this.#probabilitySpan);
+    }
+  }
+
+  #statement(): void {
+    const scanner = this.#scanner;
+    const { span, tokenText: word } = scanner;
+    if (scanner.kind !== 'word') this.#cursor.failExpecting(this.#declared === 0 ? 'QINIT' : 'H');
+    scanner.next();
+    if (this.#probabilitySpan !== undefined) this.#cursor.fail('pmeasure_not_last', {}, this.#probabilitySpan);
+    if (word === 'QINIT' || word === 'CREG') return this.#declare(word, span);
+    if (this.#declared < 2 && word !== 'QGATE' && this.#definition === undefined && !BLOCK_ENDS.has(word)) this.#declarationMissing(span);
+    const end = BLOCK_ENDS.get(word);
+    if (end !== undefined) return this.#closeBlock(word, end, span);
+    switch (word) {
+      case 'MEASURE':
+        return this.#measure(span);
+      case 'RESET':
+        return this.#reset(span);
+      case 'BARRIER':
+        return this.#barrier(span);
+      case 'CONTROL':
+        return this.#control(span);
+      case 'DAGGER':
+        this.#lineEnd();
+        this.#open('dagger', word, span);
+        return;
+      case 'QIF':
+      case 'QWHILE':
+        return this.#conditional(word, span);
+      case 'ELSE':
+      case 'QELSE':
+        return this.#otherwise(word, span);
+      case 'QGATE':
+        return this.#define(span);
+      case 'PMEASURE':
+        if (this.#notation.hasProbabilityMeasure) return this.#probabilities(span);
+    }
+    if (this.#isAssignment(word)) return this.#assignment(word, span);
+    this.#gate(word, span);
+  }
+
+  /** Says once which declaration is missing, then reads on as if it were there. */
+  #declarationMissing(span: Span): void {
+    const expected = this.#declared === 0 ? 'QINIT' : 'CREG';
+    this.#declared = 2;
+    this.#diagnostics.add('declaration_missing', { expected }, span);
+    if (this.#builder.qubits === 0) this.#builder.qubits = LIMITS.qubits;
+    if (this.#builder.bits === 0) this.#builder.bits = LIMITS.bits;
+  }
+
+  #declare(word: string, span: Span): void {
+    const count = this.#cursor.expectInteger('2');
+    const isQubits = word === 'QINIT';
+    if (this.#seen.has(word)) this.#cursor.fail('declaration_repeated', { word }, span);
+    this.#seen.add(word);
+    if (!isQubits && this.#declared === 0) this.#declarationMissing(span);
+    this.#declared = Math.max(this.#declared, isQubits ? 1 : 2);
+    const limit = isQubits ? LIMITS.qubits : LIMITS.bits;
+    if (isQubits && count === 0) this.#diagnostics.add('register_empty', { name: 'QINIT' }, span);
+    if (count > limit) this.#diagnostics.add(isQubits ? 'too_many_qubits' : 'too_many_bits', { count, limit }, span);
+    // After an error the largest possible register keeps later lines from being called wrong.
+    const usable = count > limit || (isQubits && count === 0) ? limit : count;
+    if (isQubits) this.#builder.qubits = usable;
+    else this.#builder.bits = usable;
+    this.#lineEnd();
+  }
+
+  /** The statement must be over; remembers where it ended. */
+  #lineEnd(): void {
+    const { kind, line, previousEnd } = this.#scanner;
+    if (kind !== 'newline' && kind !== 'end') this.#cursor.fail('line_end_expected', { found: quote(this.#scanner.tokenText) });
+    this.#end = previousEnd;
+    this.#builder.endStatement(line);
+  }
+
+  #whole(span: Span): Span {
+    return { ...span, end: Math.max(this.#end, span.end) };
+  }
+
+  #open(kind: Frame['kind'], word: string, span: Span, extras: Parameters<ProgramBuilder['open']>[3] = {}): void {
+    if (!this.#builder.open(kind, word, span, extras)) throw RESYNCHRONISE;
+  }
+
+  /** Refuses what cannot be reversed or controlled inside CONTROL, DAGGER and QGATE. */
+  #refuseInUnitary(word: string, span: Span): void {
+    if (this.#definition !== undefined) this.#cursor.fail('statement_not_in_gate', { word }, span);
+    const block = this.#builder.frame.unitary;
+    if (block !== undefined) this.#diagnostics.add('not_unitary', { word, block }, span);
+    this.#classicalSpan ??= span;
+  }
+
+  // Operands
+
+  readonly #readIndex = (): number => {
+    const cursor: Cursor = this.#cursor;
+    cursor.expect('[');
+    const { scanner } = cursor;
+    const { span } = scanner;
+    if (scanner.kind === 'integer') {
+      const value = cursor.expectInteger('0');
+      if (cursor.take(']')) return value;
+      cursor.fail('qubit_index_not_constant', {}, span);
+    }
+    const value = constantValue(readClassicalExpression(cursor, this.#readBits, '0'));
+    if (value === undefined) cursor.fail('qubit_index_not_constant', {}, span);
+    if (!Number.isSafeInteger(value) || value < 0) cursor.fail('value_not_integer', { text: String(value) }, span);
+    cursor.expect(']');
+    return value;
+  };
+
+  readonly #readBits = (): ClassicalExpression | undefined => {
+    const { span } = this.#scanner;
+    const bit = this.#notation.readConditionBit(this.#cursor);
+    if (bit === undefined) return undefined;
+    this.#checkBit(bit, span);
+    return { kind: 'bits', bits: [bit] };
+  };
+
+  /** From the beginning of a span to the last token read. */
+  #since(span: Span): Span {
+    return { ...span, end: Math.max(span.end, this.#scanner.previousEnd) };
+  }
+
+  #checkBit(bit: number, span: Span): void {
+    if (bit >= this.#builder.bits) this.#cursor.fail('bit_out_of_range', { bit, count: this.#builder.bits }, this.#since(span));
+  }
+
+  /** A qubit of the program, or of the gate definition that is being read. */
+  #qubit(): number {
+    const { span } = this.#scanner;
+    const definition = this.#definition;
+    if (definition !== undefined) {
+      const name = this.#cursor.expectName(definition.qubits[0] ?? 'a');
+      const index = definition.qubits.indexOf(name);
+      if (index < 0) this.#cursor.fail('name_unknown', { name: quote(name) }, span);
+      return index;
+    }
+    const qubit = this.#notation.readQubit(this.#cursor, this.#readIndex);
+    if (qubit >= this.#builder.qubits) this.#cursor.fail('qubit_out_of_range', { qubit, count: this.#builder.qubits }, this.#since(span));
+    return qubit;
+  }
+
+  #bit(): number {
+    const { span } = this.#scanner;
+    const bit = this.#notation.readBit(this.#cursor, this.#readIndex);
+    if (bit !== ALL) this.#checkBit(bit, span);
+    return bit;
+  }
+
+  #operandText(qubit: number): string {
+    return this.#definition?.qubits[qubit] ?? this.#notation.writeQubit(qubit);
+  }
+
+  /** One qubit of the whole register or a list of it; the register stands alone. */
+  #qubitList(): number[] {
+    const qubits: number[] = [];
+    do {
+      const { span } = this.#scanner;
+      const qubit = this.#qubit();
+      if (qubit === ALL) {
+        if (qubits.length > 0) this.#cursor.fail('unexpected', { expected: this.#notation.examples.qubit, found: 'q' }, span);
+        return this.#allQubits();
+      }
+      if (qubits.includes(qubit)) this.#cursor.fail('operand_repeated', { operand: this.#operandText(qubit) }, this.#since(span));
+      qubits.push(qubit);
+    } while (this.#cursor.take(','));
+    return qubits;
+  }
+
+  #allQubits(): number[] {
+    return Array.from({ length: this.#builder.qubits }, (_, qubit) => qubit);
+  }
+
+  // Statements
+
+  #measure(span: Span): void {
+    this.#refuseInUnitary('MEASURE', span);
+    const cursor = this.#cursor;
+    const qubit = this.#qubit();
+    cursor.expect(',');
+    const bit = this.#bit();
+    if ((qubit === ALL) !== (bit === ALL)) cursor.fail('unexpected', { expected: qubit === ALL ? 'c' : this.#notation.examples.bit, found: bit === ALL ? 'c' : this.#notation.writeBit(bit) }, span);
+    const { qubits, bits } = this.#builder;
+    if (qubit === ALL && qubits !== bits) cursor.fail('operand_sizes', { first: `q[${qubits}]`, second: `c[${bits}]` }, span);
+    this.#lineEnd();
+    const whole = this.#whole(span);
+    if (qubit !== ALL) this.#builder.add({ kind: 'measure', qubit, bit }, whole);
+    else for (const each of this.#allQubits()) this.#builder.add({ kind: 'measure', qubit: each, bit: each }, whole);
+  }
+
+  #reset(span: Span): void {
+    this.#refuseInUnitary('RESET', span);
+    const qubit = this.#qubit();
+    this.#lineEnd();
+    for (const each of qubit === ALL ? this.#allQubits() : [qubit]) this.#builder.add({ kind: 'reset', qubit: each }, this.#whole(span));
+  }
+
+  #barrier(span: Span): void {
+    if (this.#definition !== undefined) this.#cursor.fail('statement_not_in_gate', { word: 'BARRIER' }, span);
+    const { kind } = this.#scanner;
+    const qubits = kind === 'newline' || kind === 'end' ? this.#allQubits() : this.#qubitList();
+    this.#lineEnd();
+    this.#builder.add({ kind: 'barrier', qubits: Object.freeze(qubits) }, this.#whole(span));
+  }
+
+  #control(span: Span): void {
+    const qubits = this.#qubitList();
+    const repeated = this.#builder.controlledAmong(qubits);
+    if (repeated !== undefined) this.#cursor.fail('operand_controls', { operand: this.#operandText(repeated) }, span);
+    this.#lineEnd();
+    this.#open('control', 'CONTROL', span, { controls: qubits.map((qubit) => Object.freeze({ qubit, on: 1 })) });
+  }
+
+  #conditional(word: 'QIF' | 'QWHILE', span: Span): void {
+    this.#refuseInUnitary(word, span);
+    const condition = readClassicalExpression(this.#cursor, this.#readBits, this.#notation.examples.bit);
+    this.#lineEnd();
+    this.#open(word === 'QIF' ? 'branch' : 'loop', word, span, { condition });
+  }
+
+  #otherwise(word: string, span: Span): void {
+    const { kind } = this.#builder.frame;
+    if (kind === 'otherwise') this.#cursor.fail('else_repeated', { word }, span);
+    if (kind !== 'branch') this.#cursor.fail('block_not_open', { word, expected: 'QIF' }, span);
+    this.#lineEnd();
+    this.#builder.openOtherwise(word);
+  }
+
+  #closeBlock(word: string, { opens, closes }: BlockEnd, span: Span): void {
+    const builder = this.#builder;
+    if (opens === 'CONTROL' && this.#notation.repeatsControls && this.#scanner.kind !== 'newline' && this.#scanner.kind !== 'end') {
+      const qubits = this.#qubitList();
+      const { frame } = builder;
+      const controls = frame.controls.slice(-qubits.length).map(({ qubit }) => qubit);
+      if (frame.kind === 'control' && (qubits.length > controls.length || qubits.some((qubit) => !controls.includes(qubit)))) {
+        const expected = frame.controls.map(({ qubit }) => this.#operandText(qubit)).join(',');
+        this.#diagnostics.add('control_end_differs', { word, expected: quote(expected) }, span);
+      }
+    }
+    this.#lineEnd();
+    if (closes.includes(builder.frame.kind)) return this.#close(span);
+    if (!builder.isOpen(closes)) this.#cursor.fail('block_not_open', { word, expected: opens }, span);
+    this.#diagnostics.add('block_crossed', { word, expected: endOf(builder.frame.word) }, span);
+    while (!closes.includes(builder.frame.kind)) this.#close(span);
+    this.#close(span);
+  }
+
+  #close(span: Span): void {
+    if (this.#builder.frame.kind === 'definition') this.#finishDefinition();
+    this.#builder.close(Math.max(this.#end, span.end));
+  }
+
+  #probabilities(span: Span): void {
+    if (this.#builder.depth > 0) this.#cursor.fail('pmeasure_not_last', {}, span);
+    const qubits = this.#qubitList();
+    this.#lineEnd();
+    this.#builder.probabilitiesOf = qubits;
+    this.#probabilitySpan = span;
+  }
+
+  #isAssignment(word: string): boolean {
+    const { scanner } = this.#cursor;
+    return (word === 'c' && scanner.is('[')) || (/^c\d+$/.test(word) && scanner.is('='));
+  }
+
+  #assignment(word: string, span: Span): void {
+    this.#refuseInUnitary('=', span);
+    const cursor = this.#cursor;
+    const bit = word === 'c' ? this.#readIndex() : Number(word.slice(1));
+    this.#checkBit(bit, span);
+    cursor.expect('=');
+    const value = readClassicalExpression(cursor, this.#readBits, this.#notation.examples.bit);
+    this.#lineEnd();
+    this.#builder.add({ kind: 'assign', bit, value }, this.#whole(span));
+  }
+
+  // Gates
+
+  #gate(word: string, span: Span): void {
+    const resolved = this.#notation.words.words.get(word);
+    const composite = resolved === undefined ? this.#builder.composites.get(word) : undefined;
+    if (resolved === undefined && composite === undefined) this.#unknownWord(word, span);
+    const operands = resolved?.operands ?? composite!.qubits;
+    const count = resolved?.parameters ?? composite!.parameters.length;
+
+    const leading = this.#notation.readLeadingParameters?.(this.#cursor);
+    const qubits = this.#gateOperands(word, operands, span);
+    if (count === 0 && this.#scanner.is(',')) this.#tooMany(word, operands, span);
+    const typed = leading ?? this.#notation.readParameters(this.#cursor, word);
+    if (typed.length !== count) this.#cursor.fail('parameter_count', { word, expected: count, found: typed.length }, span);
+    this.#lineEnd();
+
+    const parameters = this.#angles(typed, resolved?.form?.read, span);
+    const controls = resolved?.controls ?? 0;
+    const whole = this.#whole(span);
+    const call = { gate: resolved?.gate ?? composite!.name, dagger: resolved?.dagger ?? false, parameters };
+    if (qubits[0] === ALL) {
+      for (const qubit of this.#allQubits()) {
+        this.#checkControlled([qubit], span);
+        this.#builder.addGate({ ...call, targets: [qubit], controls: [] }, whole);
+        if (this.#builder.isFull) return;
+      }
+      return;
+    }
+    this.#checkControlled(qubits, span);
+    const ownControls = qubits.slice(0, controls).map((qubit) => Object.freeze({ qubit, on: 1 as const }));
+    this.#builder.addGate({ ...call, targets: controls === 0 ? qubits : qubits.slice(controls), controls: ownControls }, whole);
+  }
+
+  #unknownWord(word: string, span: Span): never {
+    if (this.#definition?.name === word) this.#cursor.fail('gate_recursive', { gate: quote(word) }, span);
+    const known = [...this.#notation.words.words.keys(), ...STATEMENT_WORDS, ...BLOCK_ENDS.keys(), ...this.#builder.composites.keys()];
+    this.#cursor.failUnknownWord(word, known, span);
+  }
+
+  #gateOperands(word: string, expected: number, span: Span): number[] {
+    const cursor = this.#cursor;
+    const scanner = this.#scanner;
+    const qubits: number[] = [];
+    for (let index = 0; index < expected; index += 1) {
+      if (index > 0 && !cursor.take(',')) {
+        if (scanner.kind === 'newline' || scanner.kind === 'end') cursor.fail('operand_count', { word, expected, found: index }, span);
+        cursor.failExpecting(',');
+      }
+      const { span: at } = scanner;
+      const isParameter = index > 0 && (scanner.kind === 'string' || scanner.is('('));
+      if (isParameter) cursor.fail('operand_count', { word, expected, found: index }, span);
+      const qubit = this.#qubit();
+      if (qubit === ALL && expected > 1) cursor.fail('unexpected', { expected: this.#notation.examples.qubit, found: 'q' }, at);
+      if (qubits.includes(qubit)) cursor.fail('operand_repeated', { operand: this.#operandText(qubit) }, this.#since(at));
+      qubits.push(qubit);
+    }
+    return qubits;
+  }
+
+  /** A list goes on after the last operand of a word without parameters. */
+  #tooMany(word: string, operands: number, span: Span): never {
+    const scanner = this.#scanner;
+    scanner.next();
+    const isParameter = scanner.kind === 'string' || scanner.is('(');
+    let found = 1;
+    this.#cursor.skipUntil(({ kind, symbol }) => {
+      if (symbol === ',') found += 1;
+      return kind === 'newline';
+    });
+    if (isParameter) this.#cursor.fail('parameter_count', { word, expected: 0, found }, span);
+    this.#cursor.fail('operand_count', { word, expected: operands, found: operands + found }, span);
+  }
+
+  #angles(typed: readonly ExpressionText[], read: ((texts: readonly string[]) => readonly string[]) | undefined, span: Span): readonly Angle[] {
+    const definition = this.#definition;
+    // Inside a definition the value depends on the call: only the text is kept.
+    if (definition !== undefined) for (const expression of typed) this.#cursor.checkFormal(expression, definition.parameters);
+    const angleOf = (expression: ExpressionText): Angle => (definition === undefined ? this.#cursor.angle(expression) : { text: expression.text, value: 0 });
+    if (read === undefined) return typed.map(angleOf);
+    return read(typed.map(({ text }) => text)).map((text) => angleOf({ text, span }));
+  }
+
+  #checkControlled(qubits: readonly number[], span: Span): void {
+    const repeated = this.#builder.controlledAmong(qubits);
+    if (repeated !== undefined) this.#cursor.fail('operand_controls', { operand: this.#operandText(repeated) }, span);
+  }
+
+  // Definitions
+
+  #define(span: Span): void {
+    const cursor = this.#cursor;
+    const { span: nameSpan } = this.#scanner;
+    const name = cursor.expectName('name');
+    let keep = this.#nameIsFree(name, nameSpan);
+    if (this.#builder.depth > 0) {
+      this.#diagnostics.add('gate_not_top_level', { gate: quote(name) }, span);
+      keep = false;
+    }
+    const qubits: string[] = [];
+    do {
+      const { span: at } = this.#scanner;
+      if (qubits.length > 0 && (this.#scanner.kind === 'string' || this.#scanner.is('('))) break;
+      const qubit = cursor.expectName('a');
+      if (qubits.includes(qubit)) cursor.fail('operand_repeated', { operand: quote(qubit) }, at);
+      qubits.push(qubit);
+    } while (cursor.take(','));
+    const parameters = this.#notation.readFormalParameters(cursor);
+    const repeated = parameters.find((parameter, index) => parameters.indexOf(parameter) !== index || qubits.includes(parameter));
+    if (repeated !== undefined) cursor.fail('operand_repeated', { operand: quote(repeated) }, nameSpan);
+    this.#lineEnd();
+    this.#builder.dropComments();
+    this.#open('definition', 'QGATE', span);
+    // A definition in a definition is an error already reported; its body is read as its own.
+    this.#definition = { name, qubits, parameters, keep: keep && this.#definition === undefined };
+  }
+
+  #nameIsFree(name: string, span: Span): boolean {
+    if (isReservedWord(name, this.#notation)) this.#diagnostics.add('name_reserved', { name: quote(name) }, span);
+    else if (this.#builder.composites.has(name)) this.#diagnostics.add('name_taken', { name: quote(name) }, span);
+    else return true;
+    return false;
+  }
+
+  #finishDefinition(): void {
+    const definition = this.#definition;
+    this.#definition = undefined;
+    if (definition === undefined || !definition.keep) return;
+    const body = this.#builder.frame.operations
+      .filter((operation): operation is GateOperation => operation.kind === 'gate')
+      .map(({ gate, targets, controls, dagger, parameters }) =>
+        Object.freeze({ gate, targets, controls, dagger, parameters: Object.freeze(parameters.map(({ text }) => Object.freeze({ text }))) }),
+      );
+    const { name, qubits, parameters } = definition;
+    const composite: Composite = { name, qubits: qubits.length, parameters: Object.freeze([...parameters]), body: Object.freeze(body) };
+    this.#builder.composites.set(name, Object.freeze(composite));
+  }
+}
+
+/** Reads a program of a line-oriented language; see {@link LineNotation}. */
+export const parseLines = (text: string, notation: LineNotation): ParseResult => new LineParser(text, notation).parse();
+
+/** As {@link parseLines}, with the number of characters looked at. */
+export function countSteps(text: string, notation: LineNotation): number {
+  const parser = new LineParser(text, notation);
+  parser.parse();
+  return parser.steps;
+}
+
+/** Whether a word cannot name a gate. */
+export const isReservedWord = (name: string, notation: LineNotation): boolean =>
+  notation.words.words.has(name) || STATEMENT_WORDS.includes(name) || BLOCK_ENDS.has(name);

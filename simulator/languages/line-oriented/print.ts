@@ -1,0 +1,197 @@
+import type { Circuit, ClassicalExpression, Composite, Control, GateOperation, Operation } from '../../circuit/circuit.ts';
+import { spellAngle, spellExpression } from '../angle-text.ts';
+import { writeClassicalExpression } from '../classical-expression.ts';
+import { parameterTexts } from '../gate-words.ts';
+import type { PrintResult } from '../language.ts';
+import { definitionOrder, formalQubits, NameTable, Printout } from '../printing.ts';
+import { isReservedWord } from './parse.ts';
+import type { LineNotation } from './notation.ts';
+
+/** A gate ready to be written: its word and operands, and what blocks it needs round it. */
+interface GateLine {
+  readonly text: string;
+  readonly comments: readonly string[];
+  /** Controls that the word does not say. */
+  readonly controls: readonly Control[];
+  readonly negative: readonly number[];
+  readonly dagger: boolean;
+}
+
+type GateCall = Pick<GateOperation, 'gate' | 'targets' | 'controls' | 'dagger' | 'comments'>;
+
+const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+const sameBlocks = (one: GateLine, other: GateLine): boolean =>
+  one.dagger === other.dagger &&
+  one.controls.length === other.controls.length &&
+  one.negative.length === other.negative.length &&
+  one.controls.every((control, index) => control.qubit === other.controls[index]?.qubit) &&
+  one.negative.every((qubit, index) => qubit === other.negative[index]);
+
+class LinePrinter {
+  readonly #notation: LineNotation;
+  readonly #out: Printout;
+  readonly #composites: ReadonlyMap<string, Composite>;
+  readonly #names: NameTable;
+  readonly #circuit: Circuit;
+
+  constructor(circuit: Circuit, notation: LineNotation) {
+    this.#circuit = circuit;
+    this.#notation = notation;
+    this.#out = new Printout(notation.title, notation.comment);
+    this.#composites = new Map((circuit.composites ?? []).map((composite) => [composite.name, composite]));
+    this.#names = new NameTable(NAME, (name) => isReservedWord(name, notation) || name === 'q' || /^c\d*$/.test(name), 'gate');
+  }
+
+  print(): PrintResult {
+    const { lines } = this.#out;
+    const circuit = this.#circuit;
+    for (const composite of definitionOrder(circuit)) this.#out.attempt(() => this.#definition(composite));
+    lines.push(`QINIT ${circuit.qubits}`, `CREG ${circuit.classicalBits}`);
+    this.#operations(circuit.operations);
+    this.#out.comments(circuit.trailingComments);
+    const { probabilitiesOf } = circuit;
+    if (probabilitiesOf !== undefined) {
+      if (this.#notation.hasProbabilityMeasure) lines.push(`PMEASURE ${probabilitiesOf.map(this.#notation.writeQubit).join(',')}`);
+      else this.#out.note('print_probabilities');
+    }
+    return this.#out.result();
+  }
+
+  #operations(operations: readonly Operation[]): void {
+    const { lines } = this.#out;
+    const { writeQubit, writeBit } = this.#notation;
+    let run: GateLine[] = [];
+    const flush = (): void => {
+      this.#gates(run, writeQubit);
+      run = [];
+    };
+    for (const operation of operations) {
+      if (this.#out.isFull) return;
+      if (operation.kind === 'gate') {
+        this.#out.attempt(() => {
+          const line = this.#gate(operation, operation.parameters.map((angle) => spellAngle(angle, this.#notation.angles)), parameterTexts(operation), writeQubit);
+          if (run.length > 0 && !sameBlocks(run[0]!, line)) flush();
+          run.push(line);
+        });
+        continue;
+      }
+      flush();
+      this.#out.attempt(() => {
+        switch (operation.kind) {
+          case 'measure':
+            this.#out.comments(operation.comments);
+            lines.push(`MEASURE ${writeQubit(operation.qubit)},${writeBit(operation.bit)}`);
+            return;
+          case 'reset':
+            this.#out.comments(operation.comments);
+            lines.push(`RESET ${writeQubit(operation.qubit)}`);
+            return;
+          case 'barrier':
+            this.#out.comments(operation.comments);
+            lines.push(`BARRIER ${operation.qubits.map(writeQubit).join(',')}`);
+            return;
+          case 'assign':
+            this.#out.comments(operation.comments);
+            lines.push(`${this.#notation.writeConditionBit(operation.bit)} = ${this.#condition(operation.value)}`);
+            return;
+          case 'branch':
+            this.#out.comments(operation.comments);
+            lines.push(`QIF ${this.#condition(operation.condition)}`);
+            this.#operations(operation.then);
+            if (operation.otherwise.length > 0) {
+              lines.push('ELSE');
+              this.#operations(operation.otherwise);
+            }
+            lines.push('ENDQIF');
+            return;
+          case 'loop':
+            this.#out.comments(operation.comments);
+            lines.push(`QWHILE ${this.#condition(operation.condition)}`);
+            this.#operations(operation.body);
+            lines.push('ENDQWHILE');
+            return;
+          case 'repeat':
+            this.#out.comments(operation.comments);
+            for (let time = 0; time < operation.times && operation.body.length > 0 && !this.#out.isFull; time += 1) {
+              this.#out.attempt(() => this.#operations(operation.body));
+            }
+        }
+      });
+    }
+    flush();
+  }
+
+  #condition(condition: ClassicalExpression): string {
+    const write = this.#notation.writeConditionBit;
+    const text = writeClassicalExpression(condition, (bits) => {
+      if (bits.length === 1) return write(bits[0]!);
+      // No language of this family names several bits at once: their integer is spelled out.
+      const terms = bits.map((bit, index) => (index === 0 ? write(bit) : `${2 ** index} * ${write(bit)}`));
+      return `(${terms.join(' + ')})`;
+    });
+    return text ?? this.#out.refuse('print_condition');
+  }
+
+  /** `spelled` are the parameters as this language writes them, `typed` as the circuit has them. */
+  #gate(call: GateCall, spelled: readonly string[], typed: readonly string[], name: (qubit: number) => string): GateLine {
+    const composite = this.#composites.get(call.gate);
+    const match = composite === undefined ? this.#notation.words.find(call.gate, false, call.controls.length, typed) : undefined;
+    if (composite === undefined && match === undefined) this.#out.refuse('print_gate', { gate: call.gate });
+    const own = match?.word.controls ?? 0;
+    const outer = call.controls.slice(0, call.controls.length - own);
+    const operands = [...call.controls.slice(outer.length).map(({ qubit }) => qubit), ...call.targets].map(name);
+    const word = match?.word.word ?? this.#names.get(call.gate);
+    return {
+      text: `${word} ${operands.join(',')}${this.#notation.writeParameters(spelled)}`,
+      comments: call.comments ?? [],
+      controls: outer,
+      negative: call.controls.filter(({ on }) => on === 0).map(({ qubit }) => qubit),
+      dagger: call.dagger,
+    };
+  }
+
+  /** Gates that share their blocks, first to last. */
+  #gates(run: readonly GateLine[], name: (qubit: number) => string): void {
+    const [first] = run;
+    if (first === undefined) return;
+    const { lines } = this.#out;
+    const controls = first.controls.map(({ qubit }) => name(qubit)).join(',');
+    const flips = first.negative.map((qubit) => `X ${name(qubit)}`);
+    lines.push(...flips);
+    if (controls !== '') lines.push(`CONTROL ${controls}`);
+    if (first.dagger) lines.push('DAGGER');
+    // A dagger block runs backwards.
+    for (const line of first.dagger ? run.toReversed() : run) {
+      this.#out.comments(line.comments);
+      lines.push(line.text);
+    }
+    if (first.dagger) lines.push('ENDDAGGER');
+    if (controls !== '') lines.push(this.#notation.repeatsControls ? `ENDCONTROL ${controls}` : 'ENDCONTROL');
+    lines.push(...flips);
+  }
+
+  #definition(composite: Composite): void {
+    const { lines } = this.#out;
+    const qubits = formalQubits(composite);
+    const name = (qubit: number): string => qubits[qubit] ?? 'a';
+    const parameters = new Map(composite.parameters.map((parameter, index) => [parameter, NAME.test(parameter) && !qubits.includes(parameter) ? parameter : `angle${index}`]));
+    lines.push(`QGATE ${this.#names.get(composite.name)} ${qubits.join(',')}${this.#notation.writeFormalParameters([...parameters.values()])}`);
+    let run: GateLine[] = [];
+    for (const step of composite.body) {
+      const typed = step.parameters.map(({ text }) => text);
+      const spelled = typed.map((text) => spellExpression(text, this.#notation.angles, parameters) ?? this.#out.refuse('print_gate', { gate: composite.name }));
+      const line = this.#gate(step, spelled, typed, name);
+      if (run.length > 0 && !sameBlocks(run[0]!, line)) {
+        this.#gates(run, name);
+        run = [];
+      }
+      run.push(line);
+    }
+    this.#gates(run, name);
+    lines.push('ENDQGATE');
+  }
+}
+
+/** Writes a circuit in a line-oriented language, in one style: one statement a line, blocks shared where neighbours allow. */
+export const printLines = (circuit: Circuit, notation: LineNotation): PrintResult => new LinePrinter(circuit, notation).print();

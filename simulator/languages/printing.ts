@@ -1,0 +1,125 @@
+import type { Circuit, Composite, Operation } from '../circuit/circuit.ts';
+import type { DiagnosticValues } from './diagnostics.ts';
+import type { Diagnostic, PrintResult } from './language.ts';
+import { LIMITS } from './limits.ts';
+import { DIAGNOSTIC_CODES, type DiagnosticCode } from './messages.ts';
+
+/** Thrown inside a printer when the rest of an operation cannot be written; never leaves the printer. */
+export const UNPRINTABLE: unique symbol = Symbol('unprintable');
+
+/** The lines of a program that is being printed, and what could not be. */
+export class Printout {
+  readonly lines: string[] = [];
+  readonly #diagnostics: Omit<Diagnostic, 'span'>[] = [];
+
+  constructor(
+    readonly language: string,
+    readonly comment: string,
+  ) {}
+
+  get isFull(): boolean {
+    return this.#diagnostics.length >= LIMITS.diagnostics;
+  }
+
+  /** Records what the language cannot say and gives up the operation. */
+  refuse(code: DiagnosticCode, values: DiagnosticValues = {}): never {
+    this.note(code, values);
+    throw UNPRINTABLE;
+  }
+
+  note(code: DiagnosticCode, values: DiagnosticValues = {}): void {
+    if (this.isFull) return;
+    this.#diagnostics.push({ kind: DIAGNOSTIC_CODES[code].kind, code, values: { language: this.language, ...values } });
+  }
+
+  comments(comments: readonly string[] = [], indent = ''): void {
+    for (const comment of comments) for (const line of comment.split(/\r?\n/)) this.lines.push(`${indent}${this.comment} ${line}`.trimEnd());
+  }
+
+  /** Runs `write`; what it refuses is recorded. Nothing more is written once the program is too long. */
+  attempt(write: () => void): void {
+    if (this.isFull) return;
+    if (this.lines.length > MAX_LINES) {
+      this.note('too_many_operations', { limit: LIMITS.operations });
+      return;
+    }
+    try {
+      write();
+    } catch (error) {
+      if (error !== UNPRINTABLE) throw error;
+    }
+  }
+
+  result(): PrintResult {
+    return this.#diagnostics.length > 0 ? { ok: false, diagnostics: this.#diagnostics } : { ok: true, text: `${this.lines.join('\n')}\n` };
+  }
+}
+
+/** Room for repeats that a language without loops must write out. */
+const MAX_LINES = 4 * LIMITS.operations;
+
+/** Gives each composite a name that the language accepts, keeping its own where possible. */
+export class NameTable {
+  readonly #names = new Map<string, string>();
+  readonly #taken = new Set<string>();
+
+  constructor(
+    readonly pattern: RegExp,
+    readonly isReserved: (name: string) => boolean,
+    /** What a name begins with where its own does not fit. */
+    readonly fallback: string,
+  ) {}
+
+  get(name: string): string {
+    const known = this.#names.get(name);
+    if (known !== undefined) return known;
+    const lowered = name.slice(0, 1).toLowerCase() + name.slice(1);
+    const base = [name, lowered].find((candidate) => this.pattern.test(candidate)) ?? this.fallback;
+    let written = base;
+    for (let suffix = 1; this.isReserved(written) || this.#taken.has(written); suffix += 1) written = `${base}_${suffix}`;
+    this.#taken.add(written);
+    this.#names.set(name, written);
+    return written;
+  }
+
+  take(name: string): void {
+    this.#taken.add(name);
+  }
+}
+
+/** Names of a composite's formal qubits: letters that no language reserves, unless a parameter bears them. */
+export function formalQubits(composite: Pick<Composite, 'qubits' | 'parameters'>): readonly string[] {
+  const letters = [...'abdfghjkmnoprtuvwxyz'].filter((letter) => !composite.parameters.includes(letter));
+  if (composite.qubits <= letters.length) return letters.slice(0, composite.qubits);
+  let prefix = 'a';
+  while (composite.parameters.some((name) => name.startsWith(prefix))) prefix += 'a';
+  return Array.from({ length: composite.qubits }, (_, index) => `${prefix}${index}`);
+}
+
+/** Composites with callees before callers, as languages want them defined; recursive ones are left where they are. */
+export function definitionOrder(circuit: Circuit): readonly Composite[] {
+  const composites = new Map((circuit.composites ?? []).map((composite) => [composite.name, composite]));
+  const ordered = new Set<Composite>();
+  const open = new Set<Composite>();
+  for (const first of composites.values()) {
+    const stack = [first];
+    while (stack.length > 0) {
+      const top = stack[stack.length - 1]!;
+      const missing = open.has(top)
+        ? []
+        : top.body.map((step) => composites.get(step.gate)).filter((callee) => callee !== undefined && !ordered.has(callee) && !open.has(callee));
+      open.add(top);
+      if (missing.length === 0) ordered.add(stack.pop()!);
+      else for (const callee of missing) if (callee !== undefined) stack.push(callee);
+    }
+  }
+  return [...ordered];
+}
+
+/** Whether a list of operations, or one inside it, satisfies the predicate. Precondition: nesting as the rules allow. */
+export const someOperation = (operations: readonly Operation[], predicate: (operation: Operation) => boolean): boolean =>
+  operations.some((operation) => {
+    if (predicate(operation)) return true;
+    if (operation.kind === 'branch') return someOperation(operation.then, predicate) || someOperation(operation.otherwise, predicate);
+    return (operation.kind === 'loop' || operation.kind === 'repeat') && someOperation(operation.body, predicate);
+  });

@@ -1,0 +1,264 @@
+import type { Angle, Circuit, ClassicalExpression, Composite, Control, GateOperation, Operation, Register } from '../circuit/circuit.ts';
+import { quote, type DiagnosticList } from './diagnostics.ts';
+import type { ParseResult, Span } from './language.ts';
+import { LIMITS } from './limits.ts';
+import type { Scanner } from './scanner.ts';
+
+/** A block that is open: what its operations are collected into, and what they inherit. */
+export interface Frame {
+  readonly kind: 'program' | 'definition' | 'control' | 'dagger' | 'branch' | 'otherwise' | 'loop' | 'repeat';
+  /** The word that opened it and where, for messages. */
+  readonly word: string;
+  readonly span: Span;
+  readonly operations: Operation[];
+  readonly spans: Span[];
+  readonly comments: readonly string[];
+  readonly condition?: ClassicalExpression;
+  /** The first list of a branch whose second is open. */
+  readonly then?: readonly Operation[];
+  /** Controls of this block and of those around it, outermost first. */
+  readonly controls: readonly Control[];
+  readonly controlled: ReadonlySet<number>;
+  /** Whether an odd number of dagger blocks surround. */
+  readonly dagger: boolean;
+  /** The nearest surrounding word that wants unitary operations only. */
+  readonly unitary: string | undefined;
+}
+
+export interface GateCallText {
+  readonly gate: string;
+  readonly targets: readonly number[];
+  readonly controls: readonly Control[];
+  readonly dagger: boolean;
+  readonly parameters: readonly Angle[];
+}
+
+const NOTHING: readonly never[] = Object.freeze([]);
+
+/** Controls are the one part of an operation that a short line can make long; all operations together may have this many. */
+const MAX_CONTROLS = 2_000_000;
+
+/** Collects operations into nested blocks, with their comments and spans, and stops at the limits. */
+export class ProgramBuilder {
+  qubits = 0;
+  bits = 0;
+  quantumRegisters: readonly Register[] | undefined;
+  classicalRegisters: readonly Register[] | undefined;
+  probabilitiesOf: readonly number[] | undefined;
+  readonly composites = new Map<string, Composite>();
+  readonly #diagnostics: DiagnosticList;
+  readonly #frames: Frame[] = [];
+  #pending: string[] = [];
+  #count = 0;
+  #controlCount = 0;
+  #full = false;
+  #lastLine = 0;
+
+  constructor(diagnostics: DiagnosticList) {
+    this.#diagnostics = diagnostics;
+    this.#frames.push(this.#frame('program', '', { start: 0, end: 0, line: 1, column: 1 }));
+  }
+
+  get frame(): Frame {
+    return this.#frames[this.#frames.length - 1]!;
+  }
+
+  get depth(): number {
+    return this.#frames.length - 1;
+  }
+
+  /** Whether the limit is reached: nothing more is collected, and reading on is pointless. */
+  get isFull(): boolean {
+    return this.#full;
+  }
+
+  /** Hands over the comments scanned so far: those on the line of the last operation are its own, others the next one's. */
+  takeComments(scanner: Scanner): void {
+    if (scanner.comments.length === 0) return;
+    const { operations } = this.frame;
+    const last = operations[operations.length - 1];
+    for (const { text, line } of scanner.comments) {
+      if (line === this.#lastLine && last !== undefined && this.#pending.length === 0) {
+        const annotated = operations[operations.length - 1]!;
+        operations[operations.length - 1] = Object.freeze({ ...annotated, comments: Object.freeze([...(annotated.comments ?? []), text]) });
+      } else {
+        this.#pending.push(text);
+      }
+    }
+    scanner.comments = [];
+  }
+
+  /** Says that the last operation's statement ended on this line. */
+  endStatement(line: number): void {
+    this.#lastLine = line;
+  }
+
+  add(operation: Operation, span: Span, comments: readonly string[] = this.#takePending()): void {
+    if (!this.#charge(1, span)) return;
+    const { operations, spans } = this.frame;
+    operations.push(Object.freeze(comments.length === 0 ? operation : { ...operation, comments: Object.freeze(comments) }));
+    spans.push(span);
+  }
+
+  /** A gate inside whatever blocks are open: their controls come first, their daggers multiply. */
+  addGate(call: GateCallText, span: Span): void {
+    const { frame } = this;
+    this.#controlCount += frame.controls.length + call.controls.length;
+    if (this.#controlCount > MAX_CONTROLS) this.#overflow(span);
+    if (this.#full) return;
+    const own = Object.freeze(call.controls);
+    const operation: GateOperation = {
+      kind: 'gate',
+      gate: call.gate,
+      targets: Object.freeze(call.targets),
+      controls: frame.controls.length === 0 ? own : own.length === 0 ? frame.controls : Object.freeze([...frame.controls, ...own]),
+      dagger: call.dagger !== frame.dagger,
+      parameters: call.parameters.length === 0 ? NOTHING : Object.freeze(call.parameters),
+    };
+    this.add(operation, span);
+  }
+
+  /** The first of these qubits that a surrounding block controls on, or undefined. */
+  controlledAmong(qubits: readonly number[]): number | undefined {
+    return this.frame.controlled.size === 0 ? undefined : qubits.find((qubit) => this.frame.controlled.has(qubit));
+  }
+
+  /** Counts operations that a loop repeats without writing them out; false where the limit is passed. */
+  chargeRepeats(count: number, span: Span): boolean {
+    return this.#charge(count, span);
+  }
+
+  /** Whether such a block is open at any depth. */
+  isOpen(kinds: readonly Frame['kind'][]): boolean {
+    return this.#frames.some(({ kind }) => kinds.includes(kind));
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** False, with a diagnostic, where blocks are nested too deep. */
+  open(kind: Frame['kind'], word: string, span: Span, extras: { condition?: ClassicalExpression; controls?: readonly Control[] } = {}): boolean {
+    const unitary = kind === 'control' || kind === 'dagger' ? word : undefined;
+    if (this.depth >= LIMITS.nesting) {
+      this.#diagnostics.add('nesting_too_deep', { limit: LIMITS.nesting }, span);
+      return false;
+    }
+    const keepsComments = kind === 'branch' || kind === 'loop' || kind === 'repeat';
+    this.#frames.push(this.#frame(kind, word, span, { ...extras, comments: keepsComments ? this.#takePending() : [], unitary }));
+    return true;
+  }
+
+  /** Moves from the first list of a branch to the second. */
+  openOtherwise(word: string): void {
+    const { frame } = this;
+    this.#frames.pop();
+    this.#frames.push({ ...frame, kind: 'otherwise', word: frame.word === '' ? word : frame.word, operations: [], spans: [], then: frame.operations });
+  }
+
+  /** Closes the innermost block and puts what it means into the one around it; `end` is the offset after its last word. */
+  close(end: number, times = 1): void {
+    const frame = this.#frames.pop()!;
+    const span: Span = { ...frame.span, end };
+    const { operations, spans } = frame;
+    const outer = this.frame;
+    switch (frame.kind) {
+      case 'program':
+      case 'definition':
+        return;
+      case 'dagger':
+        operations.reverse();
+        spans.reverse();
+        this.#append(outer, operations, spans);
+        return;
+      case 'control':
+        this.#append(outer, operations, spans);
+        return;
+      case 'branch':
+        this.add({ kind: 'branch', condition: frame.condition!, then: Object.freeze(operations), otherwise: NOTHING }, span, frame.comments);
+        return;
+      case 'otherwise':
+        this.add({ kind: 'branch', condition: frame.condition!, then: Object.freeze(frame.then!), otherwise: Object.freeze(operations) }, span, frame.comments);
+        return;
+      case 'loop':
+        this.add({ kind: 'loop', condition: frame.condition!, body: Object.freeze(operations) }, span, frame.comments);
+        return;
+      case 'repeat':
+        this.add({ kind: 'repeat', times, body: Object.freeze(operations) }, span, frame.comments);
+    }
+  }
+
+  /** The whole program, or its errors. `end` is the end of the text. */
+  finish(scanner: Scanner): ParseResult {
+    this.takeComments(scanner);
+    if (!this.#diagnostics.isEmpty) return { ok: false, diagnostics: this.#diagnostics.inOrder() };
+    const { operations, spans } = this.#frames[0]!;
+    const circuit: Circuit = {
+      qubits: this.qubits,
+      classicalBits: this.bits,
+      operations: Object.freeze(operations),
+      ...(this.composites.size > 0 && { composites: Object.freeze([...this.composites.values()]) }),
+      ...(this.quantumRegisters && { quantumRegisters: Object.freeze(this.quantumRegisters) }),
+      ...(this.classicalRegisters && { classicalRegisters: Object.freeze(this.classicalRegisters) }),
+      ...(this.probabilitiesOf && { probabilitiesOf: Object.freeze(this.probabilitiesOf) }),
+      ...(this.#pending.length > 0 && { trailingComments: Object.freeze(this.#pending) }),
+    };
+    return { ok: true, circuit: Object.freeze(circuit), spans };
+  }
+
+  /** Forgets comments that belong to something that keeps none. */
+  dropComments(): void {
+    this.#pending = [];
+  }
+
+  #takePending(): readonly string[] {
+    if (this.#pending.length === 0) return NOTHING;
+    const comments = this.#pending;
+    this.#pending = [];
+    return comments;
+  }
+
+  #charge(count: number, span: Span): boolean {
+    this.#count += count;
+    if (this.#count > LIMITS.operations) this.#overflow(span);
+    return !this.#full;
+  }
+
+  #overflow(span: Span): void {
+    if (this.#full) return;
+    this.#full = true;
+    this.#diagnostics.add('too_many_operations', { limit: LIMITS.operations }, span);
+  }
+
+  /** Moves a long list without spreading it over the stack. */
+  #append(outer: Frame, operations: readonly Operation[], spans: readonly Span[]): void {
+    for (const operation of operations) outer.operations.push(operation);
+    for (const span of spans) outer.spans.push(span);
+  }
+
+  #frame(
+    kind: Frame['kind'],
+    word: string,
+    span: Span,
+    extras: { condition?: ClassicalExpression; controls?: readonly Control[]; comments?: readonly string[]; unitary?: string | undefined } = {},
+  ): Frame {
+    const outer = this.#frames[this.#frames.length - 1];
+    // A gate definition has operands of its own: nothing around it reaches inside.
+    const inherits = kind !== 'definition' && outer !== undefined;
+    const controls = extras.controls ?? [];
+    const inherited = inherits ? outer.controls : NOTHING;
+    return {
+      kind,
+      word: quote(word),
+      span,
+      operations: [],
+      spans: [],
+      comments: extras.comments ?? NOTHING,
+      ...(extras.condition && { condition: extras.condition }),
+      controls: controls.length === 0 ? inherited : Object.freeze([...inherited, ...controls]),
+      controlled: controls.length === 0 && inherits ? outer.controlled : new Set([...inherited, ...controls].map(({ qubit }) => qubit)),
+      dagger: (inherits && outer.dagger) !== (kind === 'dagger'),
+      unitary: extras.unitary ?? (inherits ? outer.unitary : undefined),
+    };
+  }
+}

@@ -1,0 +1,228 @@
+import { wellFormed, type DiagnosticList } from './diagnostics.ts';
+import type { Span } from './language.ts';
+
+export type TokenKind = 'end' | 'newline' | 'word' | 'integer' | 'real' | 'string' | 'symbol';
+
+/** What differs between the languages below the level of words. */
+export interface Lexicon {
+  readonly lineComments: readonly string[];
+  readonly blockComments: boolean;
+  /** Whether the end of a line ends a statement. */
+  readonly newlines: boolean;
+  /** Symbols of two characters; all others have one. */
+  readonly pairs: readonly string[];
+}
+
+export interface ScannedComment {
+  readonly text: string;
+  readonly line: number;
+}
+
+const TAB = 9;
+const NEWLINE = 10;
+const QUOTE = 34;
+const SINGLE_QUOTE = 39;
+const DOT = 46;
+const SYMBOLS = '$%&()*+,-./:;<=>@[]^{|}!~#?';
+/** Constants that OpenQASM 3 writes as Greek or script letters: π, τ, ℇ. */
+const LETTERS_BEYOND_ASCII = 'πτℇ';
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+const isLetter = (code: number): boolean =>
+  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || (code > 127 && LETTERS_BEYOND_ASCII.includes(String.fromCharCode(code)));
+/** Blanks that pasted text brings along: no-break space, ideographic space, byte order mark. */
+const isBlank = (code: number): boolean =>
+  code === 32 || (code >= TAB && code <= 13 && code !== NEWLINE) || code === 0xa0 || code === 0x3000 || code === 0xfeff;
+
+/**
+ * One pass over a text, one token at a time and none kept: the current token is the scanner's own fields.
+ * Comments are set aside in `comments` for whoever builds the next operation.
+ */
+export class Scanner {
+  kind: TokenKind = 'end';
+  start = 0;
+  end = 0;
+  line = 1;
+  column = 1;
+  /** The symbol itself where `kind` is `symbol`, else empty. */
+  symbol = '';
+  /** Where the token before this one ended. */
+  previousEnd = 0;
+  comments: ScannedComment[] = [];
+  /** Characters looked at so far; a linear parser keeps this near the length of the text. */
+  steps = 0;
+  #position = 0;
+  #lineStart = 0;
+  #line = 1;
+
+  constructor(
+    readonly text: string,
+    readonly lexicon: Lexicon,
+    readonly diagnostics: DiagnosticList,
+  ) {}
+
+  get tokenText(): string {
+    return this.text.slice(this.start, this.end);
+  }
+
+  get span(): Span {
+    return { start: this.start, end: this.end, line: this.line, column: this.column };
+  }
+
+  is(symbol: string): boolean {
+    return this.symbol === symbol;
+  }
+
+  /** Moves to the next token. */
+  next(): void {
+    const { text } = this;
+    let position = this.#position;
+    this.symbol = '';
+    for (;;) {
+      const code = position < text.length ? text.charCodeAt(position) : -1;
+      if (code === NEWLINE) {
+        if (this.lexicon.newlines) return this.#finish('newline', position, position + 1, true);
+        position += 1;
+        this.#startLine(position);
+      } else if (isBlank(code)) {
+        position += 1;
+      } else if (code < 0) {
+        return this.#finish('end', position, position, false);
+      } else if (isLetter(code)) {
+        return this.#finish('word', position, this.#wordEnd(position), false);
+      } else if (isDigit(code) || (code === DOT && isDigit(text.charCodeAt(position + 1)))) {
+        return this.#number(position);
+      } else if (code === QUOTE || code === SINGLE_QUOTE) {
+        return this.#string(position, code);
+      } else {
+        const commentEnd = this.#comment(position);
+        if (commentEnd > position) {
+          position = commentEnd;
+        } else if (SYMBOLS.includes(String.fromCharCode(code))) {
+          return this.#symbol(position);
+        } else {
+          position = this.#unexpected(position);
+        }
+      }
+    }
+  }
+
+  #finish(kind: TokenKind, start: number, end: number, startsLine: boolean): void {
+    this.steps += end - this.#position + 1;
+    this.previousEnd = this.end;
+    this.kind = kind;
+    this.start = start;
+    this.end = end;
+    this.line = this.#line;
+    this.column = start - this.#lineStart + 1;
+    this.#position = end;
+    if (startsLine) this.#startLine(end);
+  }
+
+  #startLine(position: number): void {
+    this.#line += 1;
+    this.#lineStart = position;
+  }
+
+  #spanHere(start: number, end: number): Span {
+    return { start, end, line: this.#line, column: start - this.#lineStart + 1 };
+  }
+
+  #wordEnd(start: number): number {
+    let end = start + 1;
+    for (;;) {
+      const code = this.text.charCodeAt(end);
+      if (!isLetter(code) && !isDigit(code)) return end;
+      end += 1;
+    }
+  }
+
+  #digitsEnd(start: number): number {
+    let end = start;
+    while (isDigit(this.text.charCodeAt(end))) end += 1;
+    return end;
+  }
+
+  #number(start: number): void {
+    let end = this.#digitsEnd(start);
+    let kind: TokenKind = 'integer';
+    if (this.text.charCodeAt(end) === DOT) {
+      kind = 'real';
+      end = this.#digitsEnd(end + 1);
+    }
+    const exponent = this.text.charCodeAt(end) | 32;
+    if (exponent === 101) {
+      const sign = this.text.charCodeAt(end + 1);
+      const digits = sign === 43 || sign === 45 ? end + 2 : end + 1;
+      if (isDigit(this.text.charCodeAt(digits))) {
+        kind = 'real';
+        end = this.#digitsEnd(digits);
+      }
+    }
+    this.#finish(kind, start, end, false);
+  }
+
+  #string(start: number, mark: number): void {
+    let end = start + 1;
+    for (;;) {
+      const code = end < this.text.length ? this.text.charCodeAt(end) : NEWLINE;
+      if (code === NEWLINE) {
+        this.diagnostics.add('unterminated_string', {}, this.#spanHere(start, end));
+        return this.#finish('string', start, end, false);
+      }
+      end += 1;
+      if (code === mark) return this.#finish('string', start, end, false);
+    }
+  }
+
+  #symbol(start: number): void {
+    const pair = this.text.slice(start, start + 2);
+    this.symbol = this.lexicon.pairs.includes(pair) ? pair : pair.slice(0, 1);
+    this.#finish('symbol', start, start + this.symbol.length, false);
+  }
+
+  /** Skips a comment that begins here and keeps its text; answers where it ends, or `start` where none begins. */
+  #comment(start: number): number {
+    const { text, lexicon } = this;
+    for (const mark of lexicon.lineComments) {
+      if (text.startsWith(mark, start)) {
+        const newline = text.indexOf('\n', start);
+        const end = newline < 0 ? text.length : newline;
+        this.comments.push({ text: text.slice(start + mark.length, end).trim(), line: this.#line });
+        return end;
+      }
+    }
+    return lexicon.blockComments && text.startsWith('/*', start) ? this.#blockComment(start) : start;
+  }
+
+  #blockComment(start: number): number {
+    const close = this.text.indexOf('*/', start + 2);
+    if (close < 0) this.diagnostics.add('unterminated_comment', { expected: '*/' }, this.#spanHere(start, start + 2));
+    const bodyEnd = close < 0 ? this.text.length : close;
+    const lines = this.text.slice(start + 2, bodyEnd).split('\n');
+    const contents = lines.map((line) => line.replace(/^\s*\*?\s?/, '').trimEnd());
+    const first = contents.findIndex((line) => line !== '');
+    const last = contents.findLastIndex((line) => line !== '');
+    contents.forEach((line, index) => {
+      if (first >= 0 && index >= first && index <= last) this.comments.push({ text: line.trim(), line: this.#line + index });
+    });
+    if (lines.length > 1) {
+      this.#line += lines.length - 1;
+      this.#lineStart = this.text.lastIndexOf('\n', bodyEnd - 1) + 1;
+    }
+    return close < 0 ? bodyEnd : close + 2;
+  }
+
+  /** One diagnostic for a whole run of strange characters. */
+  #unexpected(start: number): number {
+    const character = wellFormed(String.fromCodePoint(this.text.codePointAt(start) ?? 0));
+    let end = start + 1;
+    for (; end < this.text.length; end += 1) {
+      const code = this.text.charCodeAt(end);
+      if (code === NEWLINE || isBlank(code) || isLetter(code) || isDigit(code) || code === QUOTE || code === SINGLE_QUOTE) break;
+      if (SYMBOLS.includes(String.fromCharCode(code))) break;
+    }
+    this.diagnostics.add('unexpected_character', { character }, this.#spanHere(start, end));
+    return end;
+  }
+}
