@@ -28,7 +28,7 @@ export interface Formatter {
   /** Epoch milliseconds → time of day with seconds, 24 h. */
   time(at: number): string;
   dateTime(at: number): string;
-  /** Milliseconds → "340 ms", "2.4 s", "3 min 5 s". */
+  /** Milliseconds → "340 ms", "2.4 sec", "3 min 5 sec"; "2.4 秒". */
   duration(ms: number): string;
   /** "5 minutes ago", from `now`. */
   ago(at: number, now: number): string;
@@ -41,8 +41,13 @@ const DAY_MS = 24 * HOUR_MS;
 /** Numbers, dates and durations of one language in one time zone. */
 export function formatter(locale: Locale, timeZone: string = TIME_ZONE): Formatter {
   const number = (value: number, options: Intl.NumberFormatOptions = {}) => numbers(locale, options).format(value).replace(/^-/, '−');
-  const unit = (value: number, name: string, digits = 0) =>
-    number(value, { style: 'unit', unit: name, unitDisplay: locale === 'zh-CN' && name !== 'millisecond' ? 'long' : 'short', maximumFractionDigits: digits });
+  /** Figure, space, unit, in both languages; the usual Chinese words are Intl's narrow ones, except for milliseconds. */
+  const unit = (value: number, name: string, maximumFractionDigits = 0) => {
+    const unitDisplay = locale === 'en-US' ? 'short' : name === 'millisecond' ? 'long' : 'narrow';
+    const parts = numbers(locale, { style: 'unit', unit: name, unitDisplay, maximumFractionDigits }).formatToParts(value);
+    const text = (isUnit: boolean) => parts.filter((part) => part.type !== 'literal' && (part.type === 'unit') === isUnit).map((part) => part.value).join('');
+    return `${text(false)} ${text(true)}`;
+  };
   return {
     number,
     percent: (share, fractionDigits = 0) =>

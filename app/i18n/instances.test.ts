@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { i18nFor, registerLocale } from './instances.ts';
+import { en } from './locales/en/index.ts';
+import { sendOriginLanguage } from './origin-language.ts';
+import { translator } from './translator.ts';
+
+describe('translator', () => {
+  it('speaks both languages at once', () => {
+    expect(translator('zh-CN')('common:close')).toBe('关闭');
+    expect(translator('en-US')('common:close')).toBe('Close');
+    expect(translator('zh-CN')('common:close')).toBe('关闭');
+  });
+
+  it('fills in values as they are, leaving escaping to React', () => {
+    expect(translator('en-US')('site:header.account', { name: '<b>&' })).toBe('Account: <b>&');
+  });
+});
+
+describe('an instance', () => {
+  it('is one a language, however often it is registered', () => {
+    const before = i18nFor('en-US');
+    registerLocale('en-US', en);
+    expect(i18nFor('en-US')).toBe(before);
+  });
+});
+
+describe('sendOriginLanguage', () => {
+  const ask = async (url: string) => {
+    let seen: Request | undefined;
+    const target = {
+      location: { origin: 'http://localhost' },
+      fetch: (input: RequestInfo | URL) => {
+        seen = input as Request;
+        return Promise.resolve(new Response());
+      },
+    };
+    sendOriginLanguage(target as unknown as Parameters<typeof sendOriginLanguage>[0], 'en-US');
+    await target.fetch(new Request(url, { headers: { Accept: 'text/plain' } }));
+    return seen?.headers;
+  };
+
+  it('names the language to our own server and keeps the other headers', async () => {
+    const headers = await ask('http://localhost/api/user/getUserInfo.json');
+    expect(headers?.get('Origin-Language')).toBe('en');
+    expect(headers?.get('Accept')).toBe('text/plain');
+  });
+
+  it('tells nobody else', async () => {
+    expect((await ask('http://elsewhere.example/x'))?.get('Origin-Language')).toBeNull();
+  });
+});

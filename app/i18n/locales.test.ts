@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { en } from './locales/en/index.ts';
+import { zh } from './locales/zh/index.ts';
+
+type Tree = { readonly [key: string]: string | Tree };
+
+/** `area.key.key` → text. */
+function texts(tree: Tree, path = ''): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [key, value] of Object.entries(tree)) {
+    const here = path === '' ? key : `${path}.${key}`;
+    if (typeof value === 'string') found.set(here, value);
+    else for (const [deeper, text] of texts(value, here)) found.set(deeper, text);
+  }
+  return found;
+}
+
+const chinese = texts(zh);
+const english = texts(en);
+const placeholders = (text: string) => [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map((match) => match[1]).sort();
+const nests = (text: string) => [...text.matchAll(/\$t\(([^)]*)\)/g)].map((match) => match[1]).sort();
+/** What is neither a placeholder, nor a tag, nor quoted code. */
+const prose = (text: string) => text.replace(/\{\{[^}]*\}\}|<\/?\w+\/?>|\$t\([^)]*\)|`[^`]*`/g, '·');
+
+const HAN = /\p{Script=Han}/u;
+/** Words that a Chinese reader expects in Latin letters. */
+const LATIN_NAMES =
+  /\b(QRunes|OriginIR|OpenQASM|QASM|Qiskit|Cirq|QPanda|pyQPanda|Qurator|VQNet|QCoins?|QINIT|CREG|MEASURE|CSV|JSON|SVG|PNG|SIMD|WebAssembly|WASM|C\+\+|Python|VS Code|EN|VaR|RSA|Shor|Grover|Bloch|GHZ|SMTP|API|GET|POST|ID|IP|URL|UTC|ISWAP|CNOT|SWAP|TOFFOLI|CZ|FP32|FP64|float32|float64|MiB|GiB|KiB|MB|GB|ms|Quantum Harbor|q|c|n|m|s|x|pi|S\d?|T)\b/g;
+/** The language switch names each language in itself. */
+const NAMES_BOTH = /^common\.languageNames\./;
+/** A browser title and the like: only placeholders between marks. */
+const isLanguageless = (text: string) => !/\p{L}/u.test(prose(text).replace(LATIN_NAMES, ''));
+
+describe('the texts of the two languages', () => {
+  it('have the same keys, except that English adds a singular beside each plural', () => {
+    const withoutSingular = [...english.keys()].filter((key) => !(key.endsWith('_one') && chinese.has(key.replace(/_one$/, '_other'))));
+    expect(withoutSingular.sort()).toEqual([...chinese.keys()].sort());
+    const plurals = [...chinese.keys()].filter((key) => key.endsWith('_other')).map((key) => key.replace(/_other$/, '_one'));
+    expect(plurals.filter((key) => !english.has(key))).toEqual([]);
+  });
+
+  it('fill in the same values', () => {
+    const different = [...english].filter(([key, text]) => {
+      const original = chinese.get(key) ?? chinese.get(key.replace(/_one$/, '_other')) ?? '';
+      const isSingular = key.endsWith('_one');
+      const ours = placeholders(text).filter((name) => !(isSingular && name === 'count'));
+      const theirs = placeholders(original).filter((name) => !(isSingular && name === 'count'));
+      return ours.join() !== theirs.join() || nests(text).join() !== nests(original).join();
+    });
+    expect(different.map(([key]) => key)).toEqual([]);
+  });
+
+  it('are never empty and carry no stray space', () => {
+    // A leading space is meant where a text is joined to another one.
+    const odd = [...chinese, ...english].filter(([, text]) => text.trim() === '' || text !== text.trimEnd());
+    expect(odd.map(([key]) => key)).toEqual([]);
+  });
+
+  it('hold no Chinese in English', () => {
+    const mixed = [...english].filter(([key, text]) => !NAMES_BOTH.test(key) && HAN.test(text));
+    expect(mixed.map(([key]) => key)).toEqual([]);
+  });
+
+  it('hold no untranslated English in Chinese', () => {
+    const left = [...chinese].filter(([key, text]) => !NAMES_BOTH.test(key) && !HAN.test(text) && !isLanguageless(text));
+    expect(left).toEqual([]);
+  });
+
+  it('use full-width punctuation beside Chinese characters', () => {
+    const half = [...chinese].filter(([, text]) => /\p{Script=Han}[,;:?!(]|[,;:?!)]\p{Script=Han}/u.test(prose(text)));
+    expect(half).toEqual([]);
+  });
+
+  it('put a space between Chinese characters and Latin letters or figures', () => {
+    const tight = [...chinese].filter(([, text]) => /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u.test(prose(text)));
+    expect(tight).toEqual([]);
+  });
+
+  it('address the reader as 你 and never shout', () => {
+    const loud = [...chinese].filter(([, text]) => /[您！]/u.test(text));
+    expect(loud).toEqual([]);
+  });
+});
