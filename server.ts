@@ -1,5 +1,5 @@
 /** The composition root: reads the environment, builds everything that has identity, wires it, starts, stops. */
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { createServer, type Server as HttpServer } from 'node:http';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -11,9 +11,10 @@ import { createSockets } from './app/server/sockets.ts';
 import { createAccounts } from './app/services/accounts/index.ts';
 import { createCaptcha } from './app/services/captcha/index.ts';
 import { createCoins } from './app/services/coins/index.ts';
-import { createMessages } from './app/services/messages/index.ts';
+import { createMessages, createOutbox } from './app/services/messages/index.ts';
 import { createPrograms } from './app/services/programs/index.ts';
 import { createProjects } from './app/services/projects/index.ts';
+import { randomId } from './app/services/secrets/index.ts';
 import { createSubscriptions } from './app/services/subscriptions/index.ts';
 import { createRunner, createTaskEvents, createTasks } from './app/services/tasks/index.ts';
 import { createDatabase, dialectOf } from './db/connect.ts';
@@ -28,7 +29,7 @@ async function start(settings: Settings) {
   const log = pino({ level: settings.logLevel });
   const onError = (error: unknown): void => log.error(error);
   const now = Date.now;
-  const newId = randomUUID;
+  const newId = () => randomId(randomBytes);
   const { timeZone } = settings;
 
   const db = createDatabase(settings.databaseUrl);
@@ -53,13 +54,14 @@ async function start(settings: Settings) {
   });
 
   const coins = createCoins(db, { now, newId, timeZone });
-  const captcha = createCaptcha(db, { now });
-  const messages = createMessages(db, { now, outboxFile: settings.outboxFile, hasLocalCarriers: settings.hasLocalCarriers });
+  const captcha = createCaptcha({ db, now, randomBytes });
+  const outbox = createOutbox({ file: settings.outboxFile, now });
+  const messages = createMessages({ db, carrier: outbox, outbox, now, randomBytes });
   const services: Services = {
     coins,
     captcha,
     messages,
-    accounts: await createAccounts({ db, messages, captcha, coins, now }),
+    accounts: createAccounts({ db, messages, captcha, coins, now, randomBytes }),
     subscriptions: createSubscriptions(db, now),
     projects: createProjects(db, { now, newId, programs }),
     tasks: createTasks(db, { ...lifecycle, programs, newSeed: () => randomInt(2 ** 32) }, runner),

@@ -15,6 +15,7 @@ import { readSessionToken } from '../account/session-cookie.ts';
 export interface HttpSettings {
   readonly root: string;
   readonly trustedProxies: number;
+  readonly cookieSecure: boolean;
   readonly vite?: ViteDevServer;
 }
 
@@ -51,7 +52,7 @@ async function loadBuild({ root, vite }: HttpSettings): Promise<ServerBuild | ((
 
 /** The web application: static files, then everything else by Remix with what it needs as its context. */
 export async function createHttp(services: Services, log: Logger, settings: HttpSettings): Promise<Express> {
-  const { root, vite, trustedProxies } = settings;
+  const { root, vite, trustedProxies, cookieSecure } = settings;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustedProxies);
@@ -74,8 +75,8 @@ export async function createHttp(services: Services, log: Logger, settings: Http
     getLoadContext: async (request, response): Promise<AppLoadContext> => {
       const client = { ip: request.ip ?? '', userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) };
       const token = readSessionToken(request.headers.cookie);
-      const session = token === null ? null : await services.accounts.openSession(token, client);
-      return { services, session, client, cspNonce: nonceOf(response), log };
+      const session = token === null ? null : await services.accounts.openSession(token);
+      return { services, session, client, cspNonce: nonceOf(response), hasSecureCookies: cookieSecure, log };
     },
   });
   app.all('*', (request, response, next) => void handle(request, response, next));

@@ -59,10 +59,8 @@ export function createSockets(http: HttpServer, services: Pick<Services, 'accoun
     maxHttpBufferSize: 1024,
   });
   io.use((socket, next) => {
-    const { headers } = socket.handshake;
-    const token = readSessionToken(headers.cookie);
-    const client = { ip: socket.handshake.address, userAgent: headers['user-agent'] ?? '' };
-    void (token === null ? Promise.resolve(null) : services.accounts.openSession(token, client)).then(
+    const token = readSessionToken(socket.handshake.headers.cookie);
+    void (token === null ? Promise.resolve(null) : services.accounts.openSession(token)).then(
       (session) => {
         if (session === null) return next(new Error('not_logged_in'));
         socket.data.accountId = session.account.id;
