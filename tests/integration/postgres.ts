@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { access, chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export interface PostgresCluster {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Why there is no cluster, for the name of the skipped suite. */
+export interface NoPostgres {
+  readonly reason: string;
+}
+
+const exists = (path: string) => access(path).then(() => true, () => false);
+
+/** Where the server's programs are: on PATH, or where Debian puts each major version. */
+async function findPrograms(): Promise<string | null> {
+  const versions = await readdir('/usr/lib/postgresql').catch((): string[] => []);
+  const debian = versions.sort((a, b) => Number(b) - Number(a)).map((version) => `/usr/lib/postgresql/${version}/bin`);
+  for (const folder of [...debian, ...(process.env.PATH ?? '').split(':')]) {
+    if ((await exists(join(folder, 'initdb'))) && (await exists(join(folder, 'pg_ctl')))) return folder;
+  }
+  return null;
+}
+
+/** initdb refuses root, so that root lends itself another user. */
+async function findUser(): Promise<{ uid: number; gid: number } | null> {
+  if (process.getuid?.() !== 0) return null;
+  for (const name of ['postgres', 'nobody']) {
+    const ids = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, name]))).catch(() => null);
+    if (ids) return { uid: Number(ids[0]?.stdout), gid: Number(ids[1]?.stdout) };
+  }
+  throw new Error('neither user postgres nor nobody is there to run the server, and root may not');
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** Starts a private, throw-away cluster on a loopback port, or says why it cannot. */
+export async function startPostgres(): Promise<PostgresCluster | NoPostgres> {
+  const programs = await findPrograms();
+  if (programs === null) return { reason: 'PostgreSQL is not installed (initdb, pg_ctl): apt-get install postgresql' };
+  const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const user = await findUser();
+    if (user) await chown(folder, user.uid, user.gid);
+    const data = join(folder, 'data');
+    const options = { cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8' }, ...user };
+    await run(join(programs, 'initdb'), ['-D', data, '-U', 'tester', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options);
+    const port = await freePort();
+    // A cluster that lives a minute need not survive a power cut.
+    const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off -c full_page_writes=off`;
+    const control = (...args: string[]) => run(join(programs, 'pg_ctl'), ['-D', data, '-w', '-t', '60', ...args], options);
+    await control('-l', join(folder, 'log'), '-o', settings, 'start');
+    const stop = async () => {
+      await control('-m', 'immediate', 'stop');
+      await remove();
+    };
+    return { url: `postgres://tester@127.0.0.1:${port}/postgres`, stop };
+  } catch (error) {
+    await remove();
+    return { reason: `PostgreSQL did not start: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}
