@@ -1,0 +1,77 @@
+import type { Operation } from '#simulator/circuit/circuit.ts';
+import type { GateFamily } from '#simulator/gates/gate.ts';
+import type { OperandName } from './names.ts';
+import type { Metrics } from './metrics.ts';
+import type { Column, Px, Wire } from './units.ts';
+
+/** The strokes that a drawn operation is made of; positions are centres unless said otherwise. */
+export type Part =
+  | { readonly kind: 'link'; readonly x: Px; readonly y1: Px; readonly y2: Px }
+  | { readonly kind: 'control'; readonly x: Px; readonly y: Px; readonly on: 0 | 1 }
+  | { readonly kind: 'xor'; readonly x: Px; readonly y: Px }
+  | { readonly kind: 'cross'; readonly x: Px; readonly y: Px }
+  | {
+      readonly kind: 'box';
+      readonly x: Px;
+      readonly y: Px;
+      readonly width: Px;
+      readonly height: Px;
+      readonly label: string;
+      readonly parameters: string;
+      /** Operand numbers at the left edge of a box over several wires. */
+      readonly ports: readonly { readonly y: Px; readonly text: string }[];
+      /** Wires that run through the box without taking part. */
+      readonly passing: readonly Px[];
+    }
+  /** A measurement; `bit` is named beside it when the wire goes on. */
+  | { readonly kind: 'dial'; readonly x: Px; readonly y: Px; readonly bit: string | null }
+  | { readonly kind: 'reset'; readonly x: Px; readonly y: Px }
+  | { readonly kind: 'barrier'; readonly x: Px; readonly y1: Px; readonly y2: Px };
+
+export interface DrawnOperation {
+  /** Where the operation stands in the circuit; unique in the drawing. */
+  readonly path: string;
+  readonly column: Column;
+  readonly operation: Operation;
+  readonly family: GateFamily;
+  readonly parts: readonly Part[];
+}
+
+export interface DrawnBlock {
+  readonly path: string;
+  readonly x: Px;
+  readonly y: Px;
+  readonly width: Px;
+  readonly height: Px;
+  /** `if c0 == 1`, `while …`, `× 3`. */
+  readonly caption: string;
+  /** Where the otherwise of a branch begins; its height is the block's. */
+  readonly dividers: readonly Px[];
+}
+
+export interface DrawnWire {
+  readonly wire: Wire;
+  readonly y: Px;
+  readonly name: OperandName;
+  readonly isClassical: boolean;
+  /** End of the single line, from the left edge. */
+  readonly x2: Px;
+  /** The classical bit after a last measurement: two lines to `x2`, then its name. */
+  readonly readout: { readonly x1: Px; readonly x2: Px; readonly bit: string } | null;
+}
+
+/** A circuit as shapes: plain numbers, nothing of React or of a browser. */
+export interface Drawing {
+  readonly width: Px;
+  readonly height: Px;
+  /** The wires' names stand in a strip of their own, so that it can stay while the rest scrolls. */
+  readonly labelWidth: Px;
+  readonly metrics: Metrics;
+  readonly columns: readonly { readonly x: Px; readonly width: Px }[];
+  readonly wires: readonly DrawnWire[];
+  readonly blocks: readonly DrawnBlock[];
+  readonly operations: readonly DrawnOperation[];
+  /** Operations of the circuit, and how many of them are drawn. */
+  readonly total: number;
+  readonly drawn: number;
+}

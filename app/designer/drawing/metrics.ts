@@ -1,0 +1,54 @@
+import type { Px } from './units.ts';
+import { px } from './units.ts';
+
+/** Every length of the drawing; visual identity, section 7. */
+export interface Metrics {
+  readonly rowHeight: Px;
+  readonly columnWidth: Px;
+  readonly gateSize: Px;
+  readonly barrierWidth: Px;
+  /** Text inside a gate: short name, long name, parameters. */
+  readonly letter: Px;
+  readonly name: Px;
+  readonly parameter: Px;
+  readonly controlRadius: Px;
+  /** Room above the wires of a block for its caption, below it, and at its sides. */
+  readonly blockCaption: Px;
+  readonly blockFoot: Px;
+  readonly blockSide: Px;
+  readonly rulerHeight: Px;
+}
+
+export const COMFORTABLE: Metrics = {
+  rowHeight: px(56),
+  columnWidth: px(52),
+  gateSize: px(36),
+  barrierWidth: px(26),
+  letter: px(14.5),
+  name: px(12.5),
+  parameter: px(11),
+  controlRadius: px(4.6),
+  blockCaption: px(20),
+  blockFoot: px(6),
+  blockSide: px(9),
+  rulerHeight: px(30),
+};
+
+export const COMPACT: Metrics = {
+  ...COMFORTABLE,
+  rowHeight: px(44),
+  columnWidth: px(42),
+  gateSize: px(30),
+  barrierWidth: px(20),
+  letter: px(13),
+  name: px(12),
+  parameter: px(10.5),
+  controlRadius: px(4),
+};
+
+/** Room that a text will take, a little too much rather than too little: the server cannot measure fonts. */
+export function textWidth(text: string, fontSize: number): number {
+  let em = 0;
+  for (const character of text) em += character > '⺀' ? 1 : 0.62;
+  return em * fontSize;
+}

@@ -1,0 +1,42 @@
+import type { Circuit, ClassicalExpression, Register } from '#simulator/circuit/circuit.ts';
+
+export interface OperandName {
+  readonly register: string;
+  readonly index: number;
+}
+
+function nameIn(registers: readonly Register[] | undefined, fallback: string, position: number): OperandName {
+  const register = registers?.find(({ start, size }) => position >= start && position < start + size);
+  return register === undefined ? { register: fallback, index: position } : { register: register.name, index: position - register.start };
+}
+
+/** A qubit as its program names it; `q` and its number where the program has no names. */
+export const qubitName = (circuit: Circuit, qubit: number): OperandName => nameIn(circuit.quantumRegisters, 'q', qubit);
+export const bitName = (circuit: Circuit, bit: number): OperandName => nameIn(circuit.classicalRegisters, 'c', bit);
+
+/** `q0`, as sentences name an operand. */
+export const plainName = ({ register, index }: OperandName): string => `${register}${index}`;
+
+/** The register that these bits are, all of it and in order: `c == 3` reads better than its bits. */
+function wholeRegister(circuit: Circuit, bits: readonly number[]): string | undefined {
+  if (bits.length < 2 || bits.some((bit, position) => bit !== bits[0]! + position)) return undefined;
+  const registers = circuit.classicalRegisters ?? [{ name: 'c', start: 0, size: circuit.classicalBits }];
+  return registers.find(({ start, size }) => start === bits[0] && size === bits.length)?.name;
+}
+
+/** A classical expression in the notation that the languages share: `c0 == 1 && !c1`. */
+export function expressionText(circuit: Circuit, expression: ClassicalExpression): string {
+  switch (expression.kind) {
+    case 'number':
+      return String(expression.value).replace('-', '−');
+    case 'bits':
+      return wholeRegister(circuit, expression.bits) ?? expression.bits.map((bit) => plainName(bitName(circuit, bit))).reverse().join(' ');
+    case 'unary':
+      return `${expression.operator}${wrapped(circuit, expression.operand)}`;
+    case 'binary':
+      return `${wrapped(circuit, expression.left)} ${expression.operator} ${wrapped(circuit, expression.right)}`;
+  }
+}
+
+const wrapped = (circuit: Circuit, expression: ClassicalExpression): string =>
+  expression.kind === 'binary' ? `(${expressionText(circuit, expression)})` : expressionText(circuit, expression);

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
+import { walk } from '#simulator/circuit/wires.ts';
+import { describeOperation } from './describe.ts';
+
+/** Enough to follow a circuit by ear; a longer one is better read as its program. */
+const LISTED_OPERATIONS = 200;
+
+function firstOperations(circuit: Circuit, limit: number): readonly { readonly operation: Operation; readonly depth: number }[] {
+  const first: { operation: Operation; depth: number }[] = [];
+  for (const step of walk(circuit.operations)) {
+    if (first.length === limit) break;
+    first.push(step);
+  }
+  return first;
+}
+
+/** The circuit as sentences, one operation each, in order; what is in a block is set in. */
+export function OperationList({ circuit, limit }: { readonly circuit: Circuit; readonly limit: number }) {
+  const { t } = useTranslation('designer');
+  const listed = firstOperations(circuit, Math.min(limit, LISTED_OPERATIONS));
+  if (listed.length === 0) return null;
+  return (
+    <details className="operation-list">
+      <summary>{t('drawing.as_text')}</summary>
+      <ol>
+        {listed.map(({ operation, depth }, index) => (
+          <li key={index} style={depth === 0 ? undefined : { marginInlineStart: `${depth * 1.25}rem` }}>
+            {describeOperation(t, circuit, operation)}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

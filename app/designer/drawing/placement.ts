@@ -1,0 +1,153 @@
+import type { BranchOperation, Circuit, LoopOperation, Operation, RepeatOperation } from '#simulator/circuit/circuit.ts';
+import { bitsReadBy, operandsOf, walk } from '#simulator/circuit/wires.ts';
+import { type Column, column, type Wire, wire } from './units.ts';
+
+/** Which line of the drawing carries assignments; qubits come before it. */
+export const classicalWire = (circuit: Circuit): Wire => wire(circuit.qubits);
+
+interface Placed {
+  /** Where the operation stands in the circuit: indices of lists and of bodies, from the outside in. */
+  readonly path: string;
+  readonly column: Column;
+  /** Lines that the drawing of the operation covers, inclusive. */
+  readonly top: Wire;
+  readonly bottom: Wire;
+}
+
+export type BlockOperation = BranchOperation | LoopOperation | RepeatOperation;
+
+export interface PlacedLeaf extends Placed {
+  readonly kind: 'leaf';
+  readonly operation: Exclude<Operation, BlockOperation>;
+}
+
+export interface PlacedBlock extends Placed {
+  readonly kind: 'block';
+  readonly operation: BlockOperation;
+  /** Each body's columns, side by side; a branch without an otherwise has one. */
+  readonly bodies: readonly { readonly from: Column; readonly columns: number; readonly operations: readonly PlacedOperation[] }[];
+  readonly columns: number;
+}
+
+export type PlacedOperation = PlacedLeaf | PlacedBlock;
+
+export interface Placement {
+  readonly operations: readonly PlacedOperation[];
+  readonly columns: number;
+  /** Operations placed, blocks and what is in them counted alike; fewer than there are when the limit was met. */
+  readonly placed: number;
+}
+
+/** First free column of each line, and of each classical bit: a condition stands right of the measurement it reads. */
+class Frontier {
+  readonly #wires: number[];
+  readonly #bits: number[];
+
+  constructor(circuit: Circuit) {
+    this.#wires = Array.from({ length: circuit.qubits + 1 }, () => 0);
+    this.#bits = Array.from({ length: circuit.classicalBits }, () => 0);
+  }
+
+  free({ top, bottom, bits }: Needs): number {
+    let first = 0;
+    for (let at = top; at <= bottom; at++) first = Math.max(first, this.#wires[at] ?? 0);
+    for (const bit of bits) first = Math.max(first, this.#bits[bit] ?? 0);
+    return first;
+  }
+
+  take({ top, bottom, bits }: Needs, upTo: number): void {
+    for (let at = top; at <= bottom; at++) this.#wires[at] = upTo;
+    for (const bit of bits) this.#bits[bit] = upTo;
+  }
+}
+
+interface Needs {
+  readonly top: number;
+  readonly bottom: number;
+  readonly bits: readonly number[];
+}
+
+function bitsOf(operation: Operation): readonly number[] {
+  switch (operation.kind) {
+    case 'measure':
+      return [operation.bit];
+    case 'assign':
+      return [operation.bit, ...bitsReadBy(operation.value)];
+    case 'branch':
+    case 'loop':
+      return bitsReadBy(operation.condition);
+    default:
+      return [];
+  }
+}
+
+function needsOf(circuit: Circuit, operation: Operation): Needs {
+  const lines: number[] = [];
+  const bits: number[] = [];
+  for (const { operation: inner } of walk([operation])) {
+    lines.push(...(inner.kind === 'assign' ? [classicalWire(circuit)] : operandsOf(inner)));
+    bits.push(...bitsOf(inner));
+  }
+  // A block that touches nothing still has to be seen.
+  if (lines.length === 0) lines.push(0);
+  return { top: lines.reduce((one, other) => Math.min(one, other)), bottom: lines.reduce((one, other) => Math.max(one, other)), bits };
+}
+
+const bodiesOfBlock = (block: BlockOperation): readonly (readonly Operation[])[] => {
+  if (block.kind !== 'branch') return [block.body];
+  return block.otherwise.length === 0 ? [block.then] : [block.then, block.otherwise];
+};
+
+const isBlock = (operation: Operation): operation is BlockOperation =>
+  operation.kind === 'branch' || operation.kind === 'loop' || operation.kind === 'repeat';
+
+const shifted = (placed: PlacedOperation, by: number): PlacedOperation => {
+  const moved = { ...placed, column: column(placed.column + by) };
+  if (moved.kind === 'leaf') return moved;
+  return {
+    ...moved,
+    bodies: moved.bodies.map((body) => ({ ...body, from: column(body.from + by), operations: body.operations.map((inner) => shifted(inner, by)) })),
+  };
+};
+
+/**
+ * Gives every operation the leftmost column in which the lines it covers are free, in the order of the circuit.
+ * Stops after `limit` operations, so that a picture of a huge program costs as much as one of a large program.
+ */
+export function placeOperations(circuit: Circuit, limit: number): Placement {
+  let placed = 0;
+
+  const placeList = (list: readonly Operation[], prefix: string): { operations: PlacedOperation[]; columns: number } => {
+    const frontier = new Frontier(circuit);
+    const operations: PlacedOperation[] = [];
+    let columns = 0;
+    for (const [index, operation] of list.entries()) {
+      if (placed >= limit) break;
+      placed += 1;
+      const path = `${prefix}${index}`;
+      const needs = needsOf(circuit, operation);
+      const start = frontier.free(needs);
+      const lines = { path, column: column(start), top: wire(needs.top), bottom: wire(needs.bottom) };
+      let width = 1;
+      if (isBlock(operation)) {
+        let from = start;
+        const bodies = bodiesOfBlock(operation).map((body, number) => {
+          const inner = placeList(body, `${path}.${number}.`);
+          const taken = Math.max(1, inner.columns);
+          const result = { from: column(from), columns: taken, operations: inner.operations.map((each) => shifted(each, from)) };
+          from += taken;
+          return result;
+        });
+        width = from - start;
+        operations.push({ ...lines, kind: 'block', operation, bodies, columns: width });
+      } else {
+        operations.push({ ...lines, kind: 'leaf', operation });
+      }
+      frontier.take(needs, start + width);
+      columns = Math.max(columns, start + width);
+    }
+    return { operations, columns };
+  };
+
+  return { ...placeList(circuit.operations, ''), placed };
+}

@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server.js';
+import '../../i18n/register-all.ts';
+import { i18nFor } from '../../i18n/instances.ts';
+import type { Locale } from '../../i18n/locale.ts';
+
+/** The markup that the server would send for an element, in one language, with a router around it for links and forms. */
+export async function markup(element: ReactElement, locale: Locale = 'en-US', at = '/'): Promise<string> {
+  const { query, dataRoutes } = createStaticHandler([{ path: '*', id: 'page', element }]);
+  const context = await query(new Request(`http://localhost${at}`));
+  if (context instanceof Response) throw new Error(`redirected with ${context.status}`);
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={i18nFor(locale)}>
+      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+    </I18nextProvider>,
+  );
+}
