@@ -1,0 +1,269 @@
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Database } from '../../../../db/schema.ts';
+import { BELL_SUBMISSION, bellResult, createDesk } from './desk.ts';
+
+/** What tasks promise, whatever database keeps them. `open` answers an empty, migrated one that the test may close. */
+export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked: boolean): void {
+  let desk: Awaited<ReturnType<typeof createDesk>>;
+  beforeEach(async () => {
+    desk = await createDesk({ db: await open(), settings: { skipLocked } });
+    await desk.open('lin');
+  });
+  afterEach(async () => {
+    await desk.runner.close();
+    await desk.db.destroy();
+  });
+
+  const balance = async () => (await desk.coins.balance('lin')).balance;
+  const held = (count: number) => vi.waitFor(() => expect(desk.jobs).toHaveLength(count));
+  const status = async (id: string) => (await desk.tasks.require('lin', id)).status;
+  const reaches = (id: string, wanted: string) => vi.waitFor(async () => expect(await status(id)).toBe(wanted));
+
+  describe('a submitted task', () => {
+    it('takes its price, runs, and ends completed with its result', async () => {
+      desk.runner.start();
+      const task = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      expect(task).toMatchObject({ name: 'Bell pair', price: 1, seed: 42, versionNumber: 1 });
+      expect(await balance()).toBe(99);
+      await held(1);
+      expect(await status(task.id)).toBe('ongoing');
+      desk.jobs[0]!.finish(bellResult);
+      await reaches(task.id, 'completed');
+      expect(await desk.tasks.require('lin', task.id)).toMatchObject({ progress: 100, executionMs: 1.2, refunded: 0 });
+      expect(await desk.tasks.result('lin', task.id)).toMatchObject({ kind: 'counts', counts: { '00': 52, '11': 48 } });
+      expect(await balance()).toBe(99);
+    });
+
+    it('shows every state of its life, in order', async () => {
+      desk.runner.start();
+      const task = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      await held(1);
+      desk.jobs[0]!.progress(0.5);
+      await vi.waitFor(() => expect(desk.seen.some((view) => view.progress === 50)).toBe(true));
+      desk.jobs[0]!.finish(bellResult);
+      await reaches(task.id, 'completed');
+      const states = desk.seen.map((view) => view.status).filter((state, index, all) => state !== all[index - 1]);
+      expect(states).toEqual(['queued', 'ongoing', 'completed']);
+    });
+
+    it('is one task however often the same form is sent', async () => {
+      const keyed = { ...BELL_SUBMISSION, idempotencyKey: 'form-1' };
+      const [first, second] = await Promise.all([desk.tasks.submit('lin', keyed), desk.tasks.submit('lin', keyed)]);
+      expect(second.id).toBe(first.id);
+      expect(await balance()).toBe(99);
+      expect((await desk.tasks.list('lin', {})).total).toBe(1);
+    });
+
+    it('adds a version to its project only when the program changed', async () => {
+      const first = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      const again = { ...BELL_SUBMISSION, projectId: first.projectId };
+      expect((await desk.tasks.submit('lin', again)).versionNumber).toBe(1);
+      expect((await desk.tasks.submit('lin', { ...again, program: 'QINIT 3\nCREG 3\n' })).versionNumber).toBe(2);
+    });
+  });
+
+  describe('a submission is refused and nothing is taken', () => {
+    const refuses = async (changes: object, code: string) => {
+      await expect(desk.tasks.submit('lin', { ...BELL_SUBMISSION, ...changes })).rejects.toMatchObject({ code });
+      expect(await balance()).toBe(100);
+      expect((await desk.tasks.list('lin', {})).total).toBe(0);
+      expect(await desk.db.selectFrom('projects').selectAll().execute()).toEqual([]);
+    };
+
+    it('when its program is broken', () => refuses({ program: 'H 0' }, 'program_invalid'));
+    it('when its product has no engine here', () => refuses({ product: 'noisy' }, 'product_unavailable'));
+    it('when it needs more qubits than the account may use', () => refuses({ program: 'QINIT 21' }, 'qubits_restricted'));
+    it('when its project is somebody else’s', () => refuses({ projectId: 'not-mine' }, 'not_found'));
+
+    it('when the product is not subscribed', async () => {
+      await desk.db.deleteFrom('subscriptions').execute();
+      await refuses({}, 'not_subscribed');
+    });
+
+    it('when there are too few coins', async () => {
+      await desk.db.updateTable('accounts').set({ level: 2 }).execute();
+      await refuses({ program: 'QINIT 27' }, 'too_few_coins');
+    });
+  });
+
+  describe('two tasks of an account have places; a third waits', () => {
+    it('and moves up when one ends', async () => {
+      desk.runner.start();
+      const ids = [];
+      for (let i = 0; i < 3; i++) ids.push((await desk.tasks.submit('lin', BELL_SUBMISSION)).id);
+      await held(1);
+      expect(await Promise.all(ids.map(status))).toEqual(['ongoing', 'queued', 'waiting']);
+      expect(await desk.tasks.require('lin', ids[1]!)).toMatchObject({ place: { position: 1, total: 1 } });
+      desk.jobs[0]!.finish(bellResult);
+      await held(2);
+      expect(await Promise.all(ids.map(status))).toEqual(['completed', 'ongoing', 'queued']);
+    });
+
+    it('but another account does not wait for it', async () => {
+      await desk.open('chen');
+      for (let i = 0; i < 3; i++) await desk.tasks.submit('lin', BELL_SUBMISSION);
+      expect((await desk.tasks.submit('chen', BELL_SUBMISSION)).status).toBe('queued');
+    });
+  });
+
+  describe('stopping', () => {
+    it('before the start gives the price back', async () => {
+      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      expect(await desk.tasks.stop('lin', id)).toMatchObject({ status: 'terminated', refunded: 1 });
+      expect(await balance()).toBe(100);
+    });
+
+    it('while running ends it and keeps the price', async () => {
+      desk.runner.start();
+      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      await held(1);
+      expect(await desk.tasks.stop('lin', id)).toMatchObject({ status: 'terminated', refunded: 0 });
+      expect(await balance()).toBe(99);
+    });
+
+    it('after the end is refused', async () => {
+      desk.runner.start();
+      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      await held(1);
+      desk.jobs[0]!.finish(bellResult);
+      await reaches(id, 'completed');
+      await expect(desk.tasks.stop('lin', id)).rejects.toMatchObject({ code: 'task_ended' });
+    });
+
+    it('of somebody else’s task answers as if there were none', async () => {
+      await desk.open('chen');
+      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      await expect(desk.tasks.stop('chen', id)).rejects.toMatchObject({ code: 'not_found' });
+      expect(await status(id)).toBe('queued');
+    });
+  });
+
+  describe('a task that fails', () => {
+    it('ends as an error and gives its price back', async () => {
+      desk.runner.start();
+      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      await held(1);
+      desk.jobs[0]!.finish({ kind: 'refused', refusal: { ok: false, reason: 'too_much_memory', values: { neededMb: 9, availableMb: 8 } } });
+      await reaches(id, 'error');
+      expect(await desk.tasks.require('lin', id)).toMatchObject({ errorKind: 'resources', errorDetail: { key: 'too_much_memory' }, refunded: 1 });
+      expect(await balance()).toBe(100);
+    });
+
+    it('is tried three times when its thread dies, then ends once, with one refund', async () => {
+      desk.runner.start();
+      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      for (let attempt = 1; attempt <= 3; attempt++) {
+        await held(attempt);
+        desk.jobs[attempt - 1]!.crash(new Error('thread died'));
+      }
+      await reaches(id, 'error');
+      expect(await desk.tasks.require('lin', id)).toMatchObject({ errorKind: 'internal', attempts: 3, refunded: 1 });
+      expect(await balance()).toBe(100);
+      expect(desk.errors).toHaveLength(3);
+    });
+
+    it('ends as a timeout when it runs past its limit', async () => {
+      await desk.runner.close();
+      const short = await createDesk({ db: desk.db, settings: { timeLimitMs: 30, skipLocked } });
+      short.runner.start();
+      const { id } = await short.tasks.submit('lin', BELL_SUBMISSION);
+      await reaches(id, 'error');
+      expect(await desk.tasks.require('lin', id)).toMatchObject({ errorKind: 'timeout', refunded: 1 });
+      await short.runner.close();
+    });
+  });
+
+  describe('a worker that vanishes', () => {
+    it('has its task run again by another, which ends it once; the late answer changes nothing', async () => {
+      desk.runner.start();
+      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      await held(1);
+      // Its process is gone: no heartbeat any more, and somebody else finds the lease run out.
+      await desk.db.updateTable('tasks').set({ lease_owner: 'a dead process', lease_expires_at: 1 }).execute();
+      await held(2);
+      desk.jobs[1]!.finish(bellResult);
+      await reaches(id, 'completed');
+      desk.jobs[0]!.finish({ kind: 'refused', refusal: { ok: false, reason: 'too_long', values: {} } });
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      expect(await desk.tasks.require('lin', id)).toMatchObject({ status: 'completed', attempts: 2, refunded: 0 });
+      expect(await balance()).toBe(99);
+    });
+
+    it('hands its task back when it is told to close, at no cost of an attempt', async () => {
+      desk.runner.start();
+      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      await held(1);
+      await desk.runner.close();
+      expect(await desk.tasks.require('lin', id)).toMatchObject({ status: 'queued', attempts: 0 });
+    });
+  });
+
+  describe('lists', () => {
+    it('search by name, whatever its case, and take % literally', async () => {
+      await desk.tasks.submit('lin', { ...BELL_SUBMISSION, name: 'Grover 100%' });
+      await desk.tasks.submit('lin', { ...BELL_SUBMISSION, name: '量子傅里叶变换' });
+      expect((await desk.tasks.list('lin', { search: 'GROVER' })).items.map((task) => task.name)).toEqual(['Grover 100%']);
+      expect((await desk.tasks.list('lin', { search: '0%' })).total).toBe(1);
+      expect((await desk.tasks.list('lin', { search: '%' })).total).toBe(1);
+      expect((await desk.tasks.list('lin', { search: '傅里叶' })).total).toBe(1);
+    });
+
+    it('filter by state and product, newest first, twenty a page', async () => {
+      for (let i = 0; i < 22; i++) {
+        desk.advance(1000);
+        await desk.tasks.submit('lin', { ...BELL_SUBMISSION, name: `Run ${i}` });
+      }
+      const page = await desk.tasks.list('lin', {});
+      expect(page).toMatchObject({ total: 22, page: 1, pages: 2 });
+      expect(page.items[0]!.name).toBe('Run 21');
+      expect((await desk.tasks.list('lin', { page: 2 })).items).toHaveLength(2);
+      expect((await desk.tasks.list('lin', { status: 'queued' })).total).toBe(2);
+      expect((await desk.tasks.list('lin', { product: 'noisy' })).total).toBe(0);
+    });
+  });
+
+  describe('deleting', () => {
+    it('stops what runs and removes tasks, but keeps the ledger', async () => {
+      desk.runner.start();
+      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      await held(1);
+      await desk.tasks.remove('lin', [id, 'unknown']);
+      await expect(desk.tasks.require('lin', id)).rejects.toMatchObject({ code: 'not_found' });
+      expect(await balance()).toBe(99);
+    });
+  });
+
+  describe('running again', () => {
+    it('takes the same program, settings and project, and a price of its own', async () => {
+      const first = await desk.tasks.submit('lin', { ...BELL_SUBMISSION, seed: 7, precision: 'single' });
+      const second = await desk.tasks.rerun('lin', first.id);
+      expect(second).toMatchObject({ projectId: first.projectId, versionNumber: 1, precision: 'single', seed: 42, name: 'Bell pair' });
+      expect(await balance()).toBe(98);
+    });
+  });
+
+  describe('two processes on one database', () => {
+    it('run every task once between them', async () => {
+      const other = await createDesk({ db: desk.db, threads: 2, settings: { skipLocked } });
+      for (const account of ['a', 'b', 'c', 'd']) {
+        await desk.open(account);
+        await desk.tasks.submit(account, BELL_SUBMISSION);
+        await desk.tasks.submit(account, BELL_SUBMISSION);
+      }
+      desk.runner.start();
+      other.runner.start();
+      const finishAll = async () => {
+        for (const job of [...desk.jobs, ...other.jobs]) job.finish(bellResult);
+        const open = await desk.db.selectFrom('tasks').select('id').where('status', '!=', 'completed').execute();
+        expect(open).toEqual([]);
+      };
+      await vi.waitFor(finishAll, { timeout: 5000 });
+      expect(desk.jobs.length + other.jobs.length).toBe(8);
+      expect(desk.jobs.length).toBeGreaterThan(0);
+      expect(other.jobs.length).toBeGreaterThan(0);
+      expect([...desk.errors, ...other.errors]).toEqual([]);
+      await other.runner.close();
+    });
+  });
+}

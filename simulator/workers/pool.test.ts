@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Job } from './messages.ts';
+import { createSimulatorPool, type SimulatorPool } from './pool.ts';
+
+let pool: SimulatorPool;
+beforeAll(() => {
+  pool = createSimulatorPool({ threads: 1, kernelFolder: 'build/kernels', resources: { memoryBytes: 2 ** 30, threads: 1 } });
+});
+afterAll(() => pool.close());
+
+const BELL = 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n';
+const job = (program: string, shots = 1000): Job => ({ language: 'qrunes', program, engine: 'full-amplitude', request: { shots, seed: 7 } });
+const control = (signal = new AbortController().signal) => ({ signal, onProgress: () => {} });
+
+/** Two seconds of work and more, whatever the engine. */
+const LONG = ['QINIT 20', 'CREG 1', ...Array.from({ length: 16_000 }, (_, i) => `RX ${i % 20},"0.${(i % 89) + 10}"\nCNOT ${i % 20},${(i * 7 + 1) % 20 === i % 20 ? (i + 1) % 20 : (i * 7 + 1) % 20}`), 'MEASURE 0,$0', ''].join('\n');
+
+describe('the worker pool', () => {
+  it('runs a program on a thread of its own', async () => {
+    const outcome = await pool.run(job(BELL), control());
+    expect(outcome).toMatchObject({ kind: 'result', result: { kind: 'counts', engine: 'full-amplitude', qubits: 2, shots: 1000, seed: 7 } });
+    const { counts } = (outcome as Extract<typeof outcome, { kind: 'result' }>).result as { counts: Record<string, number> };
+    expect(Object.keys(counts).sort()).toEqual(['00', '11']);
+    expect(counts['00']! + counts['11']!).toBe(1000);
+  });
+
+  it('answers a broken program with its errors', async () => {
+    const outcome = await pool.run(job('QINIT 2\nCREG 2\nH 5\n'), control());
+    expect(outcome).toMatchObject({ kind: 'diagnostics', diagnostics: [{ span: { line: 3 } }] });
+  });
+
+  it('answers what does not fit with a refusal', async () => {
+    const wide = BELL.replace('QINIT 2', 'QINIT 32');
+    expect(await pool.run(job(wide), control())).toMatchObject({ kind: 'refused', refusal: { reason: 'too_much_memory' } });
+  });
+
+  it('stops a run when asked, reports its progress, and is ready for the next', async () => {
+    const stopper = new AbortController();
+    const fractions: number[] = [];
+    const run = pool.run(job(LONG), {
+      signal: stopper.signal,
+      onProgress: (fraction) => {
+        fractions.push(fraction);
+        if (fractions.length === 2) stopper.abort();
+      },
+    });
+    expect(await run).toEqual({ kind: 'stopped' });
+    expect(fractions.every((fraction, i) => fraction >= (fractions[i - 1] ?? 0) && fraction <= 1)).toBe(true);
+    expect(await pool.run(job(BELL), control())).toMatchObject({ kind: 'result' });
+  });
+
+  it('does not start what was stopped before', async () => {
+    expect(await pool.run(job(LONG), control(AbortSignal.abort()))).toEqual({ kind: 'stopped' });
+  });
+
+  it('reads a program beside the runs', async () => {
+    const reading = await pool.read({ language: 'qrunes', program: BELL });
+    expect(reading).toMatchObject({ ok: true, circuit: { qubits: 2 } });
+  });
+});
