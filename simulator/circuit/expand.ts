@@ -124,6 +124,8 @@ class Expander {
     if (callee === undefined) throw this.#stop('gate_unknown', { gate: name });
     if (callee.depth > MAX_COMPOSITE_DEPTH) throw this.#stop('composite_too_deep', { gate: name, limit: MAX_COMPOSITE_DEPTH });
     if (callee.composite !== undefined) {
+      // What cannot fit is not begun.
+      if (this.#count + callee.gates > this.#limit) throw this.#stop('too_many_operations', { limit: this.#limit });
       if (callee.gates > 0) this.#compositeInto(out, callee.composite, targets, controls, dagger, parameters);
       return;
     }

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { assign, barrier, bitsEqual, bitsValue, branch, circuit, composite, gate, loop, measure, numberValue, repeat, reset, step } from './build.ts';
+import type { Circuit, ClassicalExpression, Operation } from './circuit.ts';
+import { checkCircuit, DESIGNER_LIMITS, DESIGNER_RULES, SHOTS_RULES, STRUCTURE_RULES, type Rule } from './rules.ts';
+
+const brief = (program: Circuit, rules: readonly Rule[] = STRUCTURE_RULES) =>
+  checkCircuit(program, { rules }).map(({ code, operation }) => `${code}@${operation}`);
+const of = (...operations: readonly Operation[]) => circuit(4, 4, operations);
+
+describe('the structure rules', () => {
+  it('pass a circuit that uses everything', () => {
+    const bell = composite('bell', 2, [step('H', [0]), step('RX', [1], { controls: [0], parameters: ['a/0+sin(a)^2'] })], ['a']);
+    const operations = [
+      gate('bell', [1, 0], { parameters: [1], controls: [3] }),
+      barrier([0, 1]),
+      measure(0, 0),
+      reset(0),
+      assign(1, bitsValue(0, 1)),
+      branch(bitsEqual([0], 1), [gate('X', 1)], [loop(bitsValue(1), [measure(1, 1)])]),
+      repeat(0, [gate('SWAP', [0, 1])]),
+    ];
+    expect(brief(circuit(4, 4, operations, { composites: [bell], probabilitiesOf: [3, 1] }))).toEqual([]);
+  });
+
+  it('bound the registers', () => {
+    const sizes = (qubits: number, bits: number) => checkCircuit(circuit(qubits, bits), { limits: DESIGNER_LIMITS }).map(({ code }) => code);
+    expect(sizes(32, 255)).toEqual([]);
+    expect(sizes(33, 256)).toEqual(['qubits_out_of_range', 'classical_bits_out_of_range']);
+    expect(sizes(0, 0)).toEqual(['qubits_out_of_range', 'classical_bits_out_of_range']);
+    expect(sizes(1.5, 1)).toEqual(['qubits_out_of_range']);
+    expect(brief(circuit(1, 0)), 'a program may do without classical bits').toEqual([]);
+  });
+
+  it('find every operand that does not exist, with its operation', () => {
+    expect(brief(of(gate('H', 4), gate('X', 0, { controls: [-1] }), measure(0, 4), reset(9), barrier([0, 5])))).toEqual([
+      'qubit_out_of_range@0', 'qubit_out_of_range@1', 'classical_bit_out_of_range@2', 'qubit_out_of_range@3', 'qubit_out_of_range@4',
+    ]);
+    expect(brief(of(assign(4, numberValue(1)), branch(bitsEqual([0, 7], 1), [loop(bitsValue(5), [])])))).toEqual([
+      'classical_bit_out_of_range@0', 'classical_bit_out_of_range@1', 'classical_bit_out_of_range@1',
+    ]);
+    expect(brief(circuit(2, 2, [], { probabilitiesOf: [0, 2] }))).toEqual(['qubit_out_of_range@null']);
+  });
+
+  it('forbid naming a qubit twice', () => {
+    expect(brief(of(gate('SWAP', [1, 1]), gate('X', 0, { controls: [0] }), gate('X', 0, { controls: [2, 3, 2] }), barrier([1, 2, 1])))).toEqual([
+      'qubit_repeated@0', 'qubit_repeated@1', 'qubit_repeated@2', 'qubit_repeated@3',
+    ]);
+    expect(brief(circuit(2, 2, [], { probabilitiesOf: [0, 0] }))).toEqual(['qubit_repeated@null']);
+  });
+
+  it('want known gates with their targets, parameters and finite angles', () => {
+    const notFinite = gate('RX', 0, { parameters: [{ text: '1/0', value: Number.POSITIVE_INFINITY }] });
+    expect(brief(of(gate('CNOT', [0, 1]), gate('H', [0, 1]), gate('U3', 0, { parameters: [1] }), notFinite))).toEqual([
+      'gate_unknown@0', 'target_count@1', 'parameter_count@2', 'angle_invalid@3',
+    ]);
+    expect(checkCircuit(of(gate('SWAP', [0])))[0]).toEqual({ code: 'target_count', values: { gate: 'SWAP', expected: 2, actual: 1 }, operation: 0 });
+  });
+
+  it('want whole repeat counts', () => {
+    expect(brief(of(repeat(-1, []), repeat(1.5, []), repeat(3, [])))).toEqual(['repeat_count@0', 'repeat_count@1']);
+  });
+
+  it('look into composites', () => {
+    const bad = composite('bad', 2, [step('NOPE', [0]), step('H', [2]), step('X', [0], { controls: [0] }), step('RX', [0], { parameters: ['b'] })], ['a']);
+    expect(brief(circuit(1, 0, [], { composites: [bad, composite('bad', 1, []), composite('H', 1, [])] }))).toEqual([
+      'composite_name_taken@null', 'composite_name_taken@null', 'gate_unknown@null', 'qubit_out_of_range@null', 'qubit_repeated@null', 'angle_invalid@null',
+    ]);
+  });
+
+  it('refuse composites that reach themselves or go too deep', () => {
+    const a = composite('a', 1, [step('b', [0])]);
+    const b = composite('b', 1, [step('a', [0])]);
+    expect(brief(circuit(1, 0, [], { composites: [a, b] }))).toEqual(['composite_recursive@null']);
+    const chain = Array.from({ length: 20_000 }, (_, i) => composite(`g${i}`, 1, [step(i === 0 ? 'H' : `g${i - 1}`, [0])]));
+    expect(new Set(brief(circuit(1, 0, [gate('g19999', 0)], { composites: chain.reverse() })))).toEqual(new Set(['composite_too_deep@null']));
+  });
+
+  it('refuse blocks and expressions inside each other without end', () => {
+    let nested: Operation = gate('H', 0);
+    for (let i = 0; i < 5000; i++) nested = repeat(1, [nested]);
+    expect(new Set(brief(of(nested)))).toEqual(new Set(['nested_too_deep@0']));
+    let sum: ClassicalExpression = bitsValue(0);
+    for (let i = 0; i < 5000; i++) sum = { kind: 'binary', operator: '+', left: sum, right: bitsValue(1) };
+    expect(brief(of(assign(0, sum)))).toEqual(['nested_too_deep@0']);
+  });
+
+  it('check 100,000 operations in well under a second, and refuse one more', () => {
+    const operations = Array.from({ length: 100_000 }, (_, i) => gate('X', i % 4, { controls: [(i + 1) % 4] }));
+    const started = performance.now();
+    expect(brief(of(...operations))).toEqual([]);
+    expect(performance.now() - started).toBeLessThan(1000);
+    expect(brief(of(...operations, gate('H', 0)))).toEqual(['too_many_operations@null']);
+  });
+});
+
+describe('the designer rules', () => {
+  const designer = (...operations: readonly Operation[]) => brief(of(...operations), DESIGNER_RULES);
+
+  it('keep measurements last and single on their line', () => {
+    expect(designer(gate('H', 0), measure(0, 0), gate('H', 0))).toEqual(['measurement_not_last@2']);
+    expect(designer(measure(0, 0), reset(0))).toEqual(['measurement_not_last@1']);
+    expect(designer(measure(0, 0), measure(0, 1))).toEqual(['measured_twice@1']);
+    expect(designer(measure(0, 0), gate('H', 1), barrier([0, 1]), measure(1, 0))).toEqual([]);
+  });
+
+  it('let no later gate of several qubits touch or cross a measured line', () => {
+    expect(designer(measure(0, 0), gate('X', 1, { controls: [0] }))).toEqual(['multi_qubit_after_measurement@1']);
+    expect(designer(measure(1, 0), gate('X', 0, { controls: [2] }))).toEqual(['multi_qubit_after_measurement@1']);
+    expect(designer(measure(0, 0), gate('SWAP', [1, 3]))).toEqual([]);
+  });
+
+  it('keep expressions to 32 characters', () => {
+    expect(designer(gate('RX', 0, { parameters: [`1${'+1'.repeat(15)}`] }))).toEqual([]);
+    expect(designer(gate('RX', 0, { parameters: [`1${'+1'.repeat(16)}`] }))).toEqual(['expression_too_long@0']);
+  });
+
+  it('want a measurement only where shots are counted', () => {
+    expect(brief(of(gate('H', 0)), SHOTS_RULES)).toEqual(['measurement_missing@null']);
+    expect(brief(of(branch(numberValue(1), [measure(0, 0)])), SHOTS_RULES)).toEqual([]);
+    expect(brief(circuit(1, 1, [], { probabilitiesOf: [0] }), SHOTS_RULES)).toEqual([]);
+  });
+});

@@ -1,0 +1,191 @@
+import type {
+  Angle,
+  Circuit,
+  ClassicalExpression,
+  Composite,
+  CompositeStep,
+  Control,
+  Operation,
+  Register,
+} from './circuit.ts';
+import { MAX_EXPRESSION_DEPTH, MAX_NESTING } from './wires.ts';
+
+/** Version of the document form; a reader refuses any other. */
+export const CIRCUIT_VERSION = 1;
+
+export type ReadResult =
+  | { readonly ok: true; readonly circuit: Circuit }
+  /** Where the document is not a circuit, as `operations[3].targets[0]`. */
+  | { readonly ok: false; readonly path: string };
+
+export const writeCircuit = (circuit: Circuit): string => JSON.stringify({ version: CIRCUIT_VERSION, ...circuit });
+
+/** Reads what `writeCircuit` wrote, checking every field: never throws. Unknown fields are dropped. */
+export function readCircuit(text: string): ReadResult {
+  let document: unknown;
+  try {
+    document = JSON.parse(text);
+  } catch {
+    return { ok: false, path: '' };
+  }
+  try {
+    return { ok: true, circuit: circuitAt(document) };
+  } catch (error) {
+    if (!(error instanceof Mismatch)) throw error;
+    return { ok: false, path: error.path };
+  }
+}
+
+class Mismatch extends Error {
+  constructor(readonly path: string) {
+    super(path);
+  }
+}
+
+/** Reads a value found at `path`; throws Mismatch. `depth` counts the operations or operators around it. */
+type Read<T> = (value: unknown, path: string, depth: number) => T;
+type Fields = Readonly<Record<string, unknown>>;
+
+const fieldsAt = (value: unknown, path: string): Fields => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Mismatch(path);
+  return value as Fields;
+};
+
+const text: Read<string> = (value, path) => {
+  if (typeof value !== 'string') throw new Mismatch(path);
+  return value;
+};
+
+const flag: Read<boolean> = (value, path) => {
+  if (typeof value !== 'boolean') throw new Mismatch(path);
+  return value;
+};
+
+const finite: Read<number> = (value, path) => {
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw new Mismatch(path);
+  return value;
+};
+
+const whole: Read<number> = (value, path) => {
+  if (!Number.isSafeInteger(value) || (value as number) < 0) throw new Mismatch(path);
+  return value as number;
+};
+
+const listOf =
+  <T>(read: Read<T>): Read<readonly T[]> =>
+  (value, path, depth) => {
+    if (!Array.isArray(value)) throw new Mismatch(path);
+    return Object.freeze(value.map((entry, i) => read(entry, `${path}[${i}]`, depth)));
+  };
+
+const oneOf =
+  <T extends string>(...names: readonly T[]): Read<T> =>
+  (value, path) => {
+    if (!names.includes(value as T)) throw new Mismatch(path);
+    return value as T;
+  };
+
+/** A reader of objects: one reader a field, in the order in which they are written back. */
+const objectOf =
+  <T extends object>(readers: { readonly [K in keyof Required<T>]: Read<T[K]> }, optional: readonly (keyof T)[] = []): Read<T> =>
+  (value, path, depth) => {
+    const fields = fieldsAt(value, path);
+    const result: Partial<T> = {};
+    for (const key of Object.keys(readers) as (keyof T & string)[]) {
+      if (fields[key] === undefined && optional.includes(key)) continue;
+      result[key] = readers[key](fields[key], path === '' ? key : `${path}.${key}`, depth);
+    }
+    return Object.freeze(result as T);
+  };
+
+const literal =
+  <T extends string>(name: T): Read<T> =>
+  () =>
+    name;
+
+const control = objectOf<Control>({
+  qubit: whole,
+  on: (value, path) => {
+    if (value !== 0 && value !== 1) throw new Mismatch(path);
+    return value;
+  },
+});
+const angle = objectOf<Angle>({ text, value: finite });
+const comments = listOf(text);
+const wholes = listOf(whole);
+
+const operator = oneOf('+', '-', '*', '/', '==', '!=', '<', '<=', '>', '>=', '&&', '||');
+
+const expression: Read<ClassicalExpression> = (value, path, depth) => {
+  if (depth > MAX_EXPRESSION_DEPTH) throw new Mismatch(path);
+  const inner: Read<ClassicalExpression> = (part, at) => expression(part, at, depth + 1);
+  switch (fieldsAt(value, path)['kind']) {
+    case 'number':
+      return objectOf<ClassicalExpression & { kind: 'number' }>({ kind: literal('number'), value: finite })(value, path, depth);
+    case 'bits':
+      return objectOf<ClassicalExpression & { kind: 'bits' }>({ kind: literal('bits'), bits: wholes })(value, path, depth);
+    case 'unary':
+      return objectOf<ClassicalExpression & { kind: 'unary' }>({ kind: literal('unary'), operator: oneOf('-', '!'), operand: inner })(value, path, depth);
+    case 'binary':
+      return objectOf<ClassicalExpression & { kind: 'binary' }>({ kind: literal('binary'), operator, left: inner, right: inner })(value, path, depth);
+    default:
+      throw new Mismatch(`${path}.kind`);
+  }
+};
+
+/** Expressions count their depth from 0, wherever they stand. */
+const condition: Read<ClassicalExpression> = (value, path) => expression(value, path, 0);
+const inside: Read<readonly Operation[]> = (value, path, depth) => listOf(operation)(value, path, depth + 1);
+
+type OfKind<K extends Operation['kind']> = Extract<Operation, { kind: K }>;
+
+const OPERATIONS: { readonly [K in Operation['kind']]: Read<OfKind<K>> } = {
+  gate: objectOf<OfKind<'gate'>>(
+    { kind: literal('gate'), gate: text, targets: wholes, controls: listOf(control), dagger: flag, parameters: listOf(angle), comments },
+    ['comments'],
+  ),
+  measure: objectOf<OfKind<'measure'>>({ kind: literal('measure'), qubit: whole, bit: whole, comments }, ['comments']),
+  reset: objectOf<OfKind<'reset'>>({ kind: literal('reset'), qubit: whole, comments }, ['comments']),
+  barrier: objectOf<OfKind<'barrier'>>({ kind: literal('barrier'), qubits: wholes, comments }, ['comments']),
+  assign: objectOf<OfKind<'assign'>>({ kind: literal('assign'), bit: whole, value: condition, comments }, ['comments']),
+  branch: objectOf<OfKind<'branch'>>({ kind: literal('branch'), condition, then: inside, otherwise: inside, comments }, ['comments']),
+  loop: objectOf<OfKind<'loop'>>({ kind: literal('loop'), condition, body: inside, comments }, ['comments']),
+  repeat: objectOf<OfKind<'repeat'>>({ kind: literal('repeat'), times: whole, body: inside, comments }, ['comments']),
+};
+
+const isKind = (kind: unknown): kind is Operation['kind'] => typeof kind === 'string' && Object.hasOwn(OPERATIONS, kind);
+
+function operation(value: unknown, path: string, depth: number): Operation {
+  const { kind } = fieldsAt(value, path);
+  if (!isKind(kind) || depth > MAX_NESTING) throw new Mismatch(`${path}.kind`);
+  return OPERATIONS[kind](value, path, depth);
+}
+
+const step = objectOf<CompositeStep>({
+  gate: text,
+  targets: wholes,
+  controls: listOf(control),
+  dagger: flag,
+  parameters: listOf(objectOf<{ readonly text: string }>({ text })),
+});
+const composite = objectOf<Composite>({ name: text, qubits: whole, parameters: listOf(text), body: listOf(step) });
+const registers = listOf(objectOf<Register>({ name: text, start: whole, size: whole }));
+
+const circuit = objectOf<Circuit>(
+  {
+    qubits: whole,
+    classicalBits: whole,
+    operations: listOf(operation),
+    composites: listOf(composite),
+    quantumRegisters: registers,
+    classicalRegisters: registers,
+    probabilitiesOf: wholes,
+    trailingComments: comments,
+  },
+  ['composites', 'quantumRegisters', 'classicalRegisters', 'probabilitiesOf', 'trailingComments'],
+);
+
+function circuitAt(document: unknown): Circuit {
+  if (fieldsAt(document, '')['version'] !== CIRCUIT_VERSION) throw new Mismatch('version');
+  return circuit(document, '', 0);
+}

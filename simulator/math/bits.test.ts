@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { bitOf, bitString, indexOfBits, isBitString } from './bits.ts';
+
+describe('bit strings', () => {
+  it('put bit 0 rightmost', () => {
+    expect(bitString(1, 4)).toBe('0001');
+    expect(bitString(8, 4)).toBe('1000');
+    expect(indexOfBits('1000')).toBe(8);
+  });
+
+  it('hold exactly the bits asked for', () => {
+    expect(bitString(0b10110, 3)).toBe('110');
+    expect(bitString(0, 0)).toBe('');
+    expect(indexOfBits('')).toBe(0);
+  });
+
+  it('go beyond 32 bits', () => {
+    const index = 2 ** 52 + 2 ** 40 + 5;
+    expect(indexOfBits(bitString(index, 53))).toBe(index);
+    expect([0, 1, 2, 40, 41, 52].map((position) => bitOf(index, position))).toEqual([1, 0, 1, 1, 0, 1]);
+  });
+
+  it('are recognised by length and characters', () => {
+    expect(isBitString('0101', 4)).toBe(true);
+    expect(isBitString('0101', 5)).toBe(false);
+    expect(isBitString('01021', 5)).toBe(false);
+    expect(isBitString('01\n', 3)).toBe(false);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { dagger, diagonalOfPhases, identity, isClose, isCloseUpToPhase, isUnitary, kron, multiply } from './complex.ts';
+
+const Y = Float64Array.of(0, 0, 0, -1, 0, 1, 0, 0);
+const A = Float64Array.of(1, 2, 3, -1, 0, 1, -2, 0.5);
+const B = Float64Array.of(0, 1, 1, 1, 2, 0, -1, 3);
+
+describe('complex matrices', () => {
+  it('multiply row by column', () => {
+    expect([...multiply(Y, Y)]).toEqual([...identity(2)]);
+    // (1+2i)i + (3−i)2 = 4 − i, and so on, by hand
+    expect([...multiply(A, B)]).toEqual([4, -1, -1, 13, -5, 1, -0.5, -5.5]);
+  });
+
+  it('reverse a product under the dagger', () => {
+    expect(isClose(dagger(multiply(A, B)), multiply(dagger(B), dagger(A)))).toBe(true);
+  });
+
+  it('put the left factor of a Kronecker product on the more significant bits', () => {
+    const product = kron(Y, identity(2));
+    expect(product.length).toBe(32);
+    // Y ⊗ I has −i at row |00⟩, column |10⟩
+    expect([product[2 * 2], product[2 * 2 + 1]]).toEqual([0, -1]);
+    expect(isClose(kron(multiply(A, B), multiply(B, A)), multiply(kron(A, B), kron(B, A)))).toBe(true);
+  });
+
+  it('are compared with and without a global phase', () => {
+    const turned = multiply(diagonalOfPhases([0.7, 0.7]), A);
+    expect(isClose(turned, A)).toBe(false);
+    expect(isCloseUpToPhase(turned, A)).toBe(true);
+    expect(isCloseUpToPhase(multiply(diagonalOfPhases([0.7, 0.8]), A), A)).toBe(false);
+    expect(isCloseUpToPhase(A, new Float64Array(8))).toBe(false);
+    expect(isClose(A, identity(4))).toBe(false);
+  });
+
+  it('are unitary or not', () => {
+    expect(isUnitary(Y)).toBe(true);
+    expect(isUnitary(A)).toBe(false);
+  });
+});
