@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { errors } from '../i18n/locales/zh/errors.ts';
+import { EmailRegistrationFormSchema, LoginFormSchema, PhoneCodeCallSchema, PhoneRegistrationCallSchema, PhoneRegistrationFormSchema } from './schemas.ts';
+
+const byPhone = { loginName: '13800138000', code: '012345', password: 'harbor_1', confirm: 'harbor_1', agreement: 'on' };
+const byEmail = { email: 'lin.yue@example.org', emailCode: '012345', password: 'harbor_1', confirm: 'harbor_1', agreement: true };
+const login = { loginName: '13800138000', password: 'harbor_1' };
+
+/** Field and message of everything that is wrong. */
+const wrongs = (schema: z.ZodType, input: unknown) =>
+  (schema.safeParse(input).error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+
+describe('the forms', () => {
+  it('accept what the rules allow', () => {
+    expect(PhoneRegistrationFormSchema.parse({ ...byPhone, loginName: ' 19912345678 ' }).loginName).toBe('19912345678');
+    expect(wrongs(EmailRegistrationFormSchema, byEmail)).toEqual([]);
+    expect(LoginFormSchema.parse({ ...login, loginName: 'a_b.c9@mail.example.cn', remember: 'on' })).toMatchObject({ remember: true });
+    expect(LoginFormSchema.parse(login)).toMatchObject({ remember: false });
+  });
+
+  it.each([
+    ['', 'enterPhone'],
+    ['12800138000', 'authenTitleTwo'],
+    ['1380013800', 'authenTitleTwo'],
+    ['138001380001', 'authenTitleTwo'],
+    ['+8613800138000', 'authenTitleTwo'],
+    ['１３８００１３８０００', 'authenTitleTwo'],
+  ])('answer phone %j with %s', (loginName, message) => {
+    expect(wrongs(PhoneRegistrationFormSchema, { ...byPhone, loginName })).toEqual([`loginName: ${message}`]);
+  });
+
+  it.each([
+    ['', 'enterAddress'],
+    ['lin', 'unionEmailInput'],
+    ['lin@example', 'unionEmailInput'],
+    ['lin@example.info', 'unionEmailInput'],
+    ['.lin@example.org', 'unionEmailInput'],
+    ['lin..yue@example.org', 'unionEmailInput'],
+    ['lin+a@example.org', 'unionEmailInput'],
+    ['lin@example.org\n', null],
+    [`${'a'.repeat(250)}@b.cn`, 'unionEmailInput'],
+  ])('answer email %j with %s', (email, message) => {
+    expect(wrongs(EmailRegistrationFormSchema, { ...byEmail, email })).toEqual(message === null ? [] : [`email: ${message}`]);
+  });
+
+  it('decide on a hostile email at once', () => {
+    const start = performance.now();
+    wrongs(EmailRegistrationFormSchema, { ...byEmail, email: `${'a'.repeat(200_000)}!` });
+    wrongs(EmailRegistrationFormSchema, { ...byEmail, email: `a@${'b.'.repeat(100)}!` });
+    expect(performance.now() - start).toBeLessThan(100);
+  });
+
+  it.each([
+    ['', 'enterPassword'],
+    ['a1234', 'password_six_to_eight'],
+    ['abc def', 'password_six_to_eight'],
+    ['密码密码密码', 'password_six_to_eight'],
+    ['a'.repeat(21), 'maxPasswordLength'],
+  ])('answer password %j with %s', (password, message) => {
+    expect(wrongs(PhoneRegistrationFormSchema, { ...byPhone, password, confirm: password })).toContain(`password: ${message}`);
+  });
+
+  it.each(['abcdef', '123456', 'under_score', 'a'.repeat(20)])('accept password %j', (password) => {
+    expect(wrongs(PhoneRegistrationFormSchema, { ...byPhone, password, confirm: password })).toEqual([]);
+  });
+
+  it('name each of the other fields by its own message', () => {
+    expect(wrongs(PhoneRegistrationFormSchema, { ...byPhone, confirm: 'Harbor_1' })).toEqual(['confirm: differentPassWord']);
+    expect(wrongs(PhoneRegistrationFormSchema, { ...byPhone, code: '12345' })).toEqual(['code: bindTitleTwo']);
+    expect(wrongs(EmailRegistrationFormSchema, { ...byEmail, emailCode: '1234567' })).toEqual(['emailCode: bindTitleThree']);
+    expect(wrongs(PhoneRegistrationFormSchema, { ...byPhone, agreement: undefined })).toEqual(['agreement: readAgreement']);
+    expect(wrongs(LoginFormSchema, { ...login, password: 'a1234' })).toEqual(['password: passwordTooShort']);
+    expect(wrongs(LoginFormSchema, { ...login, loginName: 'lin' })).toEqual(['loginName: correctNumber']);
+    expect(wrongs(LoginFormSchema, { ...login, imageCode: '12a4' })).toEqual(['imageCode: code_check']);
+  });
+
+  it('answer an empty form with one message a field, each with a sentence', () => {
+    const all = [PhoneRegistrationFormSchema, EmailRegistrationFormSchema, LoginFormSchema].flatMap((schema) => wrongs(schema, {}));
+    expect(all).toEqual([
+      'loginName: enterPhone', 'code: bindTitleTwo', 'agreement: readAgreement', 'password: enterPassword', 'confirm: enterConfirm',
+      'email: enterAddress', 'emailCode: bindTitleThree', 'agreement: readAgreement', 'password: enterPassword', 'confirm: enterConfirm',
+      'loginName: enterLoginName', 'password: enterPassword',
+    ]);
+    for (const line of all) expect(errors).toHaveProperty(line.split(': ')[1] ?? '');
+  });
+});
+
+describe('the calls', () => {
+  it('take the digest of a password, never the password', () => {
+    const digest = '900150983cd24fb0d6963f7d28e17f72';
+    expect(wrongs(PhoneRegistrationCallSchema, { ...byPhone, password: digest, confirm: digest.toUpperCase() })).toEqual([]);
+    expect(wrongs(PhoneRegistrationCallSchema, byPhone)).toEqual(['password: password_six_to_eight', 'confirm: differentPassWord']);
+  });
+
+  it('take the type of a code as a number or as text', () => {
+    expect(PhoneCodeCallSchema.parse({ loginName: '13800138000', type: 1 }).type).toBe('1');
+    expect(wrongs(PhoneCodeCallSchema, { loginName: '13800138000', type: '9' })).toEqual(['type: codeType']);
+    expect(wrongs(PhoneCodeCallSchema, { loginName: '13800138000' })).toEqual(['type: codeType']);
+  });
+});
