@@ -6,7 +6,7 @@
 interface ErrorRecord {
   /** The product's response code (specification 8, product decisions 2). */
   readonly code: number;
-  /** HTTP status of a page that shows it; JSON calls answer 200 unless the status is 403, 404, 405, 413 or 5xx. */
+  /** HTTP status of a page that shows it; answered JSON calls are 200, see app/api/envelope.ts. */
   readonly status: number;
 }
 

@@ -14,6 +14,7 @@ export default [
   ]),
 
   // Pictures made on the server
+  route('pictures/:name.svg', 'site/pictures/wave-image.ts'),
   route('qr/:name.svg', 'site/qr-image.ts'),
 
   // Preferences
@@ -28,6 +29,9 @@ export default [
 
   // Designer: visitors may enter
   layout('site/layouts/bare.tsx', []),
+
+  // JSON calls
+  route('api/*', 'api/route.ts'),
 
   // Everything else
   route('*', 'site/not-found.ts'),

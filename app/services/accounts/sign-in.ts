@@ -1,7 +1,7 @@
 import { findAccountBy } from '../../../db/repositories/accounts.ts';
 import { countFailures, deleteFailures, deleteFailuresBefore, deleteFailuresOf, insertFailures, insertSignIn } from '../../../db/repositories/sign-ins.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, isAppError } from '../../errors.ts';
 import { randomId, sha256 } from '../secrets/index.ts';
 import type { AccountsContext } from './context.ts';
 import type { Accounts, Client, Credentials } from './contract.ts';
@@ -66,6 +66,9 @@ async function demandCaptcha({ db, captcha, now }: AccountsContext, { captcha: g
   if (ofClient >= CLIENT_FAILURES) throw new AppError('too_many_requests');
   if (Math.max(ofName, ofClient) < LIMITS.captchaAfterFailures) return;
   if (given === null) throw new AppError('captcha_required');
-  if ('answer' in given) await captcha.verify(given);
-  else await captcha.redeem(given.key);
+  if ('answer' in given) return captcha.verify(given);
+  await captcha.redeem(given.key).catch((error: unknown) => {
+    // A picture was shown and nothing said about it: ask again, rather than call it wrong.
+    throw isAppError(error) ? new AppError('captcha_required') : error;
+  });
 }

@@ -1,0 +1,10 @@
+import { LIMITS } from '../domain/limits.ts';
+import { readCookie } from '../i18n/detect.ts';
+
+const NAME = 'captcha';
+
+/** Which picture the browser was shown: the product's clients send the digits alone. */
+export const captchaCookie = (key: string, isSecure: boolean): string =>
+  `${NAME}=${key}; Path=/api; HttpOnly; SameSite=Lax; Max-Age=${LIMITS.captchaMinutes * 60}${isSecure ? '; Secure' : ''}`;
+
+export const readCaptchaKey = (request: Request): string | null => readCookie(request, NAME);

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { AppContext } from '../context.ts';
+import { AppError } from '../errors.ts';
+import type { Locale } from '../i18n/locale.ts';
+import type { account } from '../i18n/locales/zh/account.ts';
+import type { Account, Session } from '../services/accounts/index.ts';
+
+/** What a handler may use. */
+export interface Call<Input> {
+  readonly input: Input;
+  readonly context: AppContext;
+  readonly request: Request;
+  readonly locale: Locale;
+}
+
+/** What a handler answers; the envelope is put around it. A `Response` goes out as it is: a picture. */
+export interface Answer {
+  readonly obj?: unknown;
+  /** What is said on success; plain "done" otherwise. */
+  readonly message?: SuccessKey;
+  readonly headers?: HeadersInit;
+}
+
+type SuccessKey = `account:success.${keyof (typeof account)['success'] & string}`;
+type DescriptionKey = `account:call.${keyof (typeof account)['call'] & string}`;
+
+interface Declaration<Input> {
+  readonly method: 'GET' | 'POST';
+  readonly path: `/api/${string}`;
+  /** `account`: refused with 401 unless somebody is signed in. */
+  readonly auth: 'nobody' | 'account';
+  readonly input: z.ZodType<Input>;
+  readonly description: DescriptionKey;
+  readonly handle: (call: Call<Input>) => Promise<Answer | Response>;
+}
+
+/** A row of the contract, its input's type closed in. */
+export interface Endpoint extends Omit<Declaration<unknown>, 'handle'> {
+  readonly run: (call: Omit<Call<unknown>, 'input'>, fields: unknown) => Promise<Answer | Response | z.ZodError>;
+}
+
+/** Checks the input before the handler sees it, with the handler's own types. */
+export const endpoint = <Input>({ handle, ...declaration }: Declaration<Input>): Endpoint => ({
+  ...declaration,
+  run: async (call, fields) => {
+    const parsed = declaration.input.safeParse(fields);
+    return parsed.success ? handle({ ...call, input: parsed.data }) : parsed.error;
+  },
+});
+
+/** The session of a call whose endpoint says `auth: 'account'`. */
+export function sessionOf({ context }: Call<unknown>): Session {
+  if (context.session === null) throw new AppError('not_logged_in');
+  return context.session;
+}
+
+/** As the specification's clients read an account. */
+export const accountFields = ({ id, userName, phone, email }: Account) => ({ id, name: userName, tel: phone, email });

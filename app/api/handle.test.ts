@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LIMITS } from '../domain/limits.ts';
+import { en } from '../i18n/locales/en/index.ts';
+import { zh } from '../i18n/locales/zh/index.ts';
+import { CONTRACT } from './contract.ts';
+import { type Caller, caller } from './testing/caller.ts';
+
+let client: Caller;
+beforeEach(async () => {
+  client = await caller();
+});
+afterEach(() => client.db.destroy());
+
+const INFO = '/api/user/getUserInfo.json';
+const LOGIN = '/api/loginNew/doLogin.json';
+
+describe('the contract', () => {
+  it('names each method and path once, as the specification spells them', () => {
+    const rows = CONTRACT.map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(rows).size).toBe(rows.length);
+    expect(rows.toSorted()).toEqual([
+      'GET /api/captcha/captcha.json',
+      'GET /api/loginNew/imageCode.json',
+      'POST /api/RegisterNew/registerByEmail.json',
+      'POST /api/RegisterNew/registerSave.json',
+      'POST /api/RegisterNew/sendPhoneMsg.json',
+      'POST /api/loginNew/doLogin.json',
+      'POST /api/loginNew/getIP.json',
+      'POST /api/loginNew/valCode.json',
+      'POST /api/logout.json',
+      'POST /api/user/getUserInfo.json',
+      'POST /api/user/sendEmail.json',
+    ]);
+  });
+
+  it.each(CONTRACT.filter(({ auth }) => auth === 'account'))('lets nobody without a session call $path', async ({ path }) => {
+    expect(await client.call(path)).toMatchObject({ status: 200, success: false, code: 401, obj: null });
+  });
+
+  it.each(CONTRACT)('refuses the wrong method on $path and names the right one', async ({ method, path }) => {
+    for (const wrong of ['PUT', 'DELETE', 'PATCH', method === 'GET' ? 'POST' : 'GET']) {
+      const response = await client.send(path, { method: wrong });
+      expect(response.status).toBe(405);
+      expect(response.headers.get('Allow')).toBe(method);
+      expect(await response.json()).toMatchObject({ success: false, code: 405 });
+    }
+  });
+
+  it.each(CONTRACT.filter(({ method }) => method === 'POST'))('refuses another origin on $path before reading anything', async ({ path }) => {
+    for (const origin of ['http://evil.test', 'null']) {
+      const body = { loginName: '13800138000', email: 'lin@example.org', type: 1 };
+      expect(await client.call(path, body, { Origin: origin })).toMatchObject({ status: 403, success: false, code: 403, message: zh.errors.foreign_origin });
+    }
+    expect(client.sent).toEqual([]);
+    expect(await client.call(path, {}, { Origin: 'http://site.test' })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('an answer', () => {
+  it('speaks the language of Origin-Language, then of the cookie, then of Accept-Language', async () => {
+    const said = async (headers: Record<string, string>) => (await client.call(INFO, {}, headers)).message;
+    expect(await said({ 'Origin-Language': 'en' })).toBe(en.errors.not_logged_in);
+    expect(await said({ 'Origin-Language': 'zh', 'Accept-Language': 'en' })).toBe(zh.errors.not_logged_in);
+    expect(await said({ 'Accept-Language': 'en-GB,en' })).toBe(en.errors.not_logged_in);
+    client.cookies.set('lang', 'en-US');
+    expect(await said({})).toBe(en.errors.not_logged_in);
+    expect(await said({ 'Origin-Language': 'zh' })).toBe(zh.errors.not_logged_in);
+  });
+
+  it('is never kept by a cache', async () => {
+    const response = await client.send(INFO, { method: 'POST' });
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Content-Type')).toMatch(/^application\/json/);
+  });
+
+  it('says that a path is unknown', async () => {
+    expect(await client.call('/api/loginNew/doLogin')).toMatchObject({ status: 404, success: false, code: 404 });
+  });
+
+  it('names the first wrong field and lists all', async () => {
+    const answer = await client.call('/api/RegisterNew/registerSave.json', { loginName: '138', code: '12' }, { 'Origin-Language': 'en' });
+    expect(answer).toMatchObject({ status: 200, success: false, code: 400, message: en.errors.authenTitleTwo });
+    expect(answer.obj).toEqual([
+      { field: 'loginName', message: en.errors.authenTitleTwo },
+      { field: 'code', message: en.errors.bindTitleTwo },
+      { field: 'agreement', message: en.errors.readAgreement },
+      { field: 'password', message: en.errors.enterPassword },
+      { field: 'confirm', message: en.errors.enterConfirm },
+    ]);
+  });
+
+  it('is an envelope even when the server fails, and tells the log, not the caller, why', async () => {
+    await client.db.destroy();
+    const answer = await client.call(LOGIN, { loginName: '13800138000', password: 'a'.repeat(32) });
+    expect(answer).toEqual({ status: 500, success: false, code: 500, message: zh.errors.server_busy, obj: null });
+    expect(client.logged).toHaveLength(1);
+    client = await caller();
+  });
+});
+
+describe('a body', () => {
+  const fields = { loginName: '13800138000', type: '1' };
+  const SEND = '/api/RegisterNew/sendPhoneMsg.json';
+
+  it('may be a form, encoded either way', async () => {
+    await client.send(SEND, { method: 'POST', body: new URLSearchParams(fields) });
+    const form = new FormData();
+    form.set('loginName', '13900139000');
+    form.set('type', '1');
+    await client.send(SEND, { method: 'POST', body: form });
+    expect(client.sent.map(({ to }) => to)).toEqual(['13800138000', '13900139000']);
+  });
+
+  it.each([
+    ['application/json', '{'],
+    ['application/json', '[]'],
+    ['application/json', 'null'],
+    ['text/plain', JSON.stringify(fields)],
+    ['multipart/form-data', 'x'],
+  ])('of type %s that says %s is invalid input', async (type, body) => {
+    const response = await client.send(SEND, { method: 'POST', body, headers: { 'Content-Type': type } });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ success: false, code: 400 });
+  });
+
+  it('over the limit is refused, announced or not', async () => {
+    const headers = { 'Content-Type': 'application/json' };
+    const announced = await client.send(SEND, { method: 'POST', body: '{}', headers: { ...headers, 'Content-Length': String(LIMITS.bodyBytes + 1) } });
+    expect(announced.status).toBe(413);
+    let pulled = 0;
+    const endless = new ReadableStream({ pull: (controller) => void (pulled++, controller.enqueue(new Uint8Array(64 * 1024))) });
+    const streamed = await client.send(SEND, { method: 'POST', body: endless, headers, duplex: 'half' } as RequestInit);
+    expect(streamed.status).toBe(413);
+    expect(await streamed.json()).toMatchObject({ success: false, code: 413, message: zh.errors.body_too_large });
+    expect(pulled).toBeLessThan(20);
+  });
+});

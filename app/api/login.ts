@@ -1,0 +1,94 @@
+import { CaptchaCallSchema, EmptyCallSchema, LoginCallSchema } from '../account/schemas.ts';
+import { expiredSessionCookie, sessionCookie } from '../account/session-cookie.ts';
+import { AppError } from '../errors.ts';
+import type { Credentials } from '../services/accounts/index.ts';
+import { captchaCookie, readCaptchaKey } from './captcha-cookie.ts';
+import { accountFields, endpoint } from './endpoint.ts';
+
+/** Signing in and out, and the picture that guards it. */
+export const LOGIN_ENDPOINTS = [
+  endpoint({
+    method: 'POST',
+    path: '/api/loginNew/doLogin.json',
+    auth: 'nobody',
+    input: LoginCallSchema,
+    description: 'account:call.doLogin',
+    async handle({ input, context, request }) {
+      const { services, client, session, hasSecureCookies } = context;
+      const { loginName, password, remember } = input;
+      const captcha = captchaOf(input.verKey ?? readCaptchaKey(request), input.imageCode);
+      const signedIn = await services.accounts.signIn(
+        { loginName, passwordMd5: password, remember, captcha },
+        { client, previousSessionId: session?.id ?? null },
+      );
+      const cookie = sessionCookie({ token: signedIn.token, isRemembered: remember }, hasSecureCookies);
+      return { message: 'account:success.signedIn', obj: accountFields(signedIn.session.account), headers: { 'Set-Cookie': cookie } };
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: '/api/logout.json',
+    auth: 'nobody',
+    input: EmptyCallSchema,
+    description: 'account:call.logout',
+    async handle({ context: { services, session, hasSecureCookies } }) {
+      if (session) await services.accounts.signOut(session.id);
+      return { message: 'account:success.signedOut', headers: { 'Set-Cookie': expiredSessionCookie(hasSecureCookies) } };
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: '/api/loginNew/getIP.json',
+    auth: 'nobody',
+    input: EmptyCallSchema,
+    description: 'account:call.getIP',
+    handle: async ({ context }) => ({ obj: { ip: context.client.ip } }),
+  }),
+
+  endpoint({
+    method: 'GET',
+    path: '/api/loginNew/imageCode.json',
+    auth: 'nobody',
+    input: EmptyCallSchema,
+    description: 'account:call.imageCode',
+    async handle({ context }) {
+      const { key, svg } = await context.services.captcha.issue();
+      const headers = { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store', 'Set-Cookie': captchaCookie(key, context.hasSecureCookies) };
+      return new Response(svg, { headers });
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: '/api/loginNew/valCode.json',
+    auth: 'nobody',
+    input: CaptchaCallSchema,
+    description: 'account:call.valCode',
+    async handle({ input, context, request }) {
+      const key = input.verKey ?? readCaptchaKey(request);
+      if (key === null) throw new AppError('captcha_wrong');
+      await context.services.captcha.answer({ key, answer: input.imageCode });
+      return {};
+    },
+  }),
+
+  endpoint({
+    method: 'GET',
+    path: '/api/captcha/captcha.json',
+    auth: 'nobody',
+    input: EmptyCallSchema,
+    description: 'account:call.captcha',
+    async handle({ context }) {
+      const { key, svg } = await context.services.captcha.issue();
+      return { obj: { key, image: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` } };
+    },
+  }),
+];
+
+/** Digits along with the password, or a picture that `valCode` has passed. */
+function captchaOf(key: string | null, answer: string | null | undefined): Credentials['captcha'] {
+  if (key === null) return null;
+  return answer ? { key, answer } : { key };
+}

@@ -1,0 +1,51 @@
+import { pino } from 'pino';
+import { readSessionToken } from '../../account/session-cookie.ts';
+import type { AppContext, Services } from '../../context.ts';
+import { accountsFixture, CLIENT } from '../../services/accounts/testing/fixture.ts';
+import type { Envelope } from '../envelope.ts';
+import { handleCall } from '../handle.ts';
+
+/** A client of the JSON calls: keeps its cookies, speaks to the real handler over a real database. */
+export async function caller() {
+  const fixture = await accountsFixture();
+  const cookies = new Map<string, string>();
+  const logged: string[] = [];
+  const { accounts, captcha, messages } = fixture;
+
+  const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = new Headers(init.headers);
+    headers.set('Host', 'site.test');
+    if (cookies.size > 0) headers.set('Cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
+    const request = new Request(`http://site.test${path}`, { ...init, headers });
+    const token = readSessionToken(headers.get('Cookie'));
+    const context: AppContext = {
+      services: { accounts, captcha, messages } as Services,
+      session: token === null ? null : await accounts.openSession(token),
+      client: CLIENT,
+      cspNonce: '',
+      hasSecureCookies: false,
+      log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
+    };
+    const response = await handleCall(request, context);
+    for (const cookie of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=', 2);
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return response;
+  };
+
+  return {
+    ...fixture,
+    cookies,
+    logged,
+    send,
+    /** A JSON call and its envelope. */
+    async call(path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<Envelope & { status: number }> {
+      const response = await send(path, { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } });
+      return { ...((await response.json()) as Envelope), status: response.status };
+    },
+  };
+}
+
+export type Caller = Awaited<ReturnType<typeof caller>>;
