@@ -1,0 +1,28 @@
+import type { Violation, ViolationCode } from './violation.ts';
+
+/** English sentences for terminals and logs; pages have their own in both languages. */
+const SENTENCES: Readonly<Record<ViolationCode, string>> = {
+  qubits_out_of_range: 'The circuit has {qubits} qubits; {min} to {max} are possible.',
+  classical_bits_out_of_range: 'The circuit has {bits} classical bits; {min} to {max} are possible.',
+  too_many_operations: 'The circuit has more than {limit} operations.',
+  nested_too_deep: 'Blocks or expressions stand inside each other more than {limit} deep.',
+  qubit_out_of_range: 'Qubit {qubit} does not exist; the circuit has {qubits}.',
+  classical_bit_out_of_range: 'Classical bit {bit} does not exist; the circuit has {bits}.',
+  qubit_repeated: 'Qubit {qubit} is named twice by one operation.',
+  gate_unknown: 'There is no gate {gate}.',
+  target_count: '{gate} acts on {expected} qubits, not {actual}.',
+  parameter_count: '{gate} takes {expected} parameters, not {actual}.',
+  angle_invalid: 'The angle {text} has no finite value.',
+  repeat_count: 'A block cannot be repeated {times} times.',
+  composite_name_taken: 'The gate name {gate} is taken.',
+  composite_recursive: 'The gate {gate} is defined by itself.',
+  composite_too_deep: 'The gate {gate} is built from gates more than {limit} levels deep.',
+  expression_too_long: 'The expression {text} has {length} characters; {limit} are possible.',
+  measurement_not_last: 'Qubit {qubit} has been measured; no gate can follow on its line.',
+  measured_twice: 'Qubit {qubit} is measured twice.',
+  multi_qubit_after_measurement: 'Qubit {qubit} has been measured; no gate of several qubits can cross its line.',
+  measurement_missing: 'The circuit measures nothing.',
+};
+
+export const describeViolation = ({ code, values }: Pick<Violation, 'code' | 'values'>): string =>
+  SENTENCES[code].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));

@@ -1,0 +1,20 @@
+import type { Refusal, RefusalReason } from './engine.ts';
+
+/** English sentences for terminals and logs, each with a remedy where there is one. */
+const SENTENCES: Readonly<Record<RefusalReason, string>> = {
+  too_many_qubits: 'The circuit has {qubits} qubits; this engine takes at most {limit}.',
+  too_much_memory: 'The run needs {neededMb} MiB; {availableMb} MiB are available. Use fewer qubits, or single precision.',
+  too_long: 'The run would take about {seconds} s; at most {limit} s are allowed. Use fewer shots or qubits.',
+  too_many_operations: 'Written out, the circuit has more than {limit} operations.',
+  shots_out_of_range: '{shots} shots are not possible: 0 to {limit} are.',
+  states_required: 'This engine computes amplitudes of named basis states: name them with --states.',
+  states_malformed: '"{state}" is not a basis state of {qubits} qubits: {qubits} characters 0 or 1 are needed.',
+  dynamic_circuit: 'The circuit decides by measured bits while it runs, so it can be counted (--shots) but has no single state.',
+  nothing_measured: 'The circuit measures nothing to count: add measurements, or ask for exact probabilities with --shots 0.',
+  loop_unbounded: 'A loop ran more than {limit} rounds in one shot.',
+  cost_too_high: 'The contraction costs 2^{log2Cost} operations; at most 2^{limit} are allowed.',
+  not_available: 'This engine is not part of this installation.',
+};
+
+export const describeRefusal = ({ reason, values }: Pick<Refusal, 'reason' | 'values'>): string =>
+  SENTENCES[reason].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
