@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url';
 import { createRequestHandler } from '@remix-run/express';
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import compression from 'compression';
-import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import express, { type Express, type Response } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { ViteDevServer } from 'vite';
 import type { Services } from '../context.ts';
-import { LIMITS } from '../domain/limits.ts';
 import { readSessionToken } from '../account/session-cookie.ts';
+import { gate } from './gate.ts';
 
 export interface HttpSettings {
   readonly root: string;
@@ -39,12 +39,6 @@ const securityHeaders = () =>
     referrerPolicy: { policy: 'same-origin' },
   });
 
-/** Bodies that announce more than the limit are refused before they are read. */
-function refuseLargeBodies(request: Request, response: Response, next: NextFunction): void {
-  if (Number(request.headers['content-length'] ?? 0) <= LIMITS.bodyBytes || request.path.startsWith('/api/')) return next();
-  response.status(413).type('text/plain').send('413 Content Too Large');
-}
-
 async function loadBuild({ root, vite }: HttpSettings): Promise<ServerBuild | (() => Promise<ServerBuild>)> {
   if (vite) return () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<unknown> as Promise<ServerBuild>;
   return (await import(pathToFileURL(join(root, 'build/remix/server/index.js')).href)) as ServerBuild;
@@ -68,7 +62,7 @@ export async function createHttp(services: Services, log: Logger, settings: Http
     app.use('/assets', express.static(join(root, 'build/remix/client/assets'), { immutable: true, maxAge: '1y' }));
     app.use(express.static(join(root, 'build/remix/client'), { maxAge: '1h' }));
   }
-  app.use(refuseLargeBodies);
+  app.use(gate);
   const handle = createRequestHandler({
     build: await loadBuild(settings),
     mode: vite ? 'development' : 'production',
