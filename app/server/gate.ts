@@ -24,7 +24,8 @@ function refusalOf(request: Request): ErrorCode | undefined {
 export function gate(request: Request, response: Response, next: NextFunction): void {
   const refusal = isCall(request) ? undefined : refusalOf(request);
   if (refusal === undefined) return next();
-  const asked = new globalThis.Request(new URL(request.originalUrl, 'http://localhost'), { headers: headersOf(request) });
+  const url = URL.parse(request.originalUrl, 'http://localhost') ?? 'http://localhost';
+  const asked = new globalThis.Request(url, { headers: headersOf(request) });
   localeOf(asked).then((locale) => {
     const sentence = translator(locale)(`errors:${refusal}`);
     response

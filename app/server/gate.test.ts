@@ -1,0 +1,52 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gate } from './gate.ts';
+
+let server: Server;
+let base: string;
+beforeAll(async () => {
+  const app = express();
+  app.use(gate);
+  app.all('*', (_request, response) => void response.send('inside'));
+  server = app.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const post = async (path: string, headers: Record<string, string>, body: BodyInit = 'a=1') => {
+  const response = await fetch(`${base}${path}`, { method: 'POST', headers, body });
+  return { status: response.status, text: await response.text() };
+};
+
+describe('the door', () => {
+  it('lets our own forms in', async () => {
+    expect(await post('/l/login', { Origin: base })).toEqual({ status: 200, text: 'inside' });
+  });
+
+  it('turns foreign and nameless origins away, in the reader’s language', async () => {
+    const chinese = await post('/l/login', { Origin: 'http://evil.test', Cookie: 'lang=zh-CN' });
+    expect(chinese.status).toBe(403);
+    expect(chinese.text).toContain('请求不是从本站发出的');
+    const english = await post('/l/login?lang=en-US', { Origin: 'null' });
+    expect(english.status).toBe(403);
+    expect(english.text).toContain('<html lang="en-US">');
+  });
+
+  it('lets everybody read', async () => {
+    expect((await fetch(`${base}/`, { headers: { Origin: 'http://evil.test' } })).status).toBe(200);
+  });
+
+  it('turns a body away that is too large, or will not say how large it is', async () => {
+    expect((await post('/quantumVm/0/0', { Origin: base }, 'x'.repeat(1024 * 1024 + 1))).status).toBe(413);
+    const endless = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(10)) });
+    const response = await fetch(`${base}/l/login`, { method: 'POST', headers: { Origin: base }, body: endless, duplex: 'half' } as RequestInit);
+    expect(response.status).toBe(413);
+  });
+
+  it('leaves calls to the contract, which answers in its envelope', async () => {
+    expect((await post('/api/logout.json', { Origin: 'http://evil.test' })).status).toBe(200);
+  });
+});
