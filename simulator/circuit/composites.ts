@@ -1,4 +1,5 @@
-import { findGate } from '../gates/catalogue.ts';
+import { findGate, GATES } from '../gates/catalogue.ts';
+import type { GateRecord } from '../gates/gate.ts';
 import type { Circuit, Composite } from './circuit.ts';
 
 /** Composites may call each other this deep. */
@@ -9,6 +10,8 @@ export interface Callable {
   readonly name: string;
   readonly qubits: number;
   readonly parameters: number;
+  /** Exactly one of the two. */
+  readonly gate?: GateRecord;
   readonly composite?: Composite;
   /** Catalogue gates that one call unfolds to; may exceed 2^53 and then only says "too many". */
   readonly gates: number;
@@ -24,19 +27,21 @@ export interface CallTable {
   readonly unknown: readonly { readonly composite: string; readonly gate: string }[];
 }
 
-const catalogueCallable = (name: string): Callable | undefined => {
-  const gate = findGate(name);
-  return gate && { name, qubits: gate.qubits, parameters: gate.parameters.length, gates: 1, depth: 0 };
-};
+const CATALOGUE: ReadonlyMap<string, Callable> = new Map(
+  GATES.map((gate) => [gate.name, { name: gate.name, qubits: gate.qubits, parameters: gate.parameters.length, gate, gates: 1, depth: 0 }]),
+);
+
+const CATALOGUE_ALONE: CallTable = { find: (name) => CATALOGUE.get(name), recursive: [], unknown: [] };
 
 /** Sizes and depths of all composites, callees before callers; linear in the text of the bodies, on its own stack. */
 export function callTableOf(circuit: Pick<Circuit, 'composites'>): CallTable {
-  const composites = new Map((circuit.composites ?? []).map((composite) => [composite.name, composite]));
+  if (circuit.composites === undefined || circuit.composites.length === 0) return CATALOGUE_ALONE;
+  const composites = new Map(circuit.composites.map((composite) => [composite.name, composite]));
   const done = new Map<string, Callable>();
   const open = new Set<string>();
   const recursive = new Set<string>();
   const unknown: { composite: string; gate: string }[] = [];
-  const find = (name: string) => done.get(name) ?? catalogueCallable(name);
+  const find = (name: string) => done.get(name) ?? CATALOGUE.get(name);
 
   for (const first of composites.values()) {
     if (done.has(first.name)) continue;

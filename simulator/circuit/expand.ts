@@ -44,6 +44,8 @@ export type Expansion =
   | { readonly ok: true; readonly operations: readonly PlainOperation[] }
   | { readonly ok: false; readonly violation: Violation };
 
+const NONE: readonly number[] = [];
+
 /** An expansion holds no more operations than this unless the caller says otherwise. */
 export const MAX_PLAIN_OPERATIONS = 1_000_000;
 
@@ -66,10 +68,10 @@ class Expander {
 
   top(operations: readonly Operation[]): PlainOperation[] {
     const out: PlainOperation[] = [];
-    operations.forEach((operation, index) => {
+    for (let index = 0; index < operations.length; index++) {
       this.#operation = index;
-      this.#operationInto(out, operation, 0);
-    });
+      this.#operationInto(out, operations[index]!, 0);
+    }
     return out;
   }
 
@@ -83,7 +85,7 @@ class Expander {
   #operationInto(out: PlainOperation[], operation: Operation, depth: number): void {
     switch (operation.kind) {
       case 'gate': {
-        const parameters = operation.parameters.map((parameter) => parameter.value);
+        const parameters = operation.parameters.length === 0 ? NONE : operation.parameters.map(({ value }) => value);
         this.#callInto(out, operation.gate, operation.targets, operation.controls, operation.dagger, parameters);
         break;
       }
@@ -123,13 +125,14 @@ class Expander {
     const callee = this.#calls.find(name);
     if (callee === undefined) throw this.#stop('gate_unknown', { gate: name });
     if (callee.depth > MAX_COMPOSITE_DEPTH) throw this.#stop('composite_too_deep', { gate: name, limit: MAX_COMPOSITE_DEPTH });
-    if (callee.composite !== undefined) {
+    const { gate, composite } = callee;
+    if (composite !== undefined) {
       // What cannot fit is not begun.
       if (this.#count + callee.gates > this.#limit) throw this.#stop('too_many_operations', { limit: this.#limit });
-      if (callee.gates > 0) this.#compositeInto(out, callee.composite, targets, controls, dagger, parameters);
+      if (callee.gates > 0) this.#compositeInto(out, composite, targets, controls, dagger, parameters);
       return;
     }
-    const gate = requireGate(name);
+    if (gate === undefined) throw new Error(`${name} is neither gate nor composite`);
     if (!dagger) {
       this.#push(out, { kind: 'gate', gate, targets, controls, parameters });
       return;

@@ -15,8 +15,8 @@ export interface MeasurementPlan {
   readonly suffix: readonly PlainGate[];
   /** What the suffix measures, by ascending classical bit; each bit once. */
   readonly measured: readonly MeasuredBit[];
-  /** Classical bits that may be written anywhere, ascending: the measured ones and those of the prefix. */
-  readonly writtenBits: readonly number[];
+  /** Whether any classical bit may be written, in the prefix or at the end. */
+  readonly writesBits: boolean;
 }
 
 export const isDynamic = (plan: MeasurementPlan): boolean => plan.prefix.length > 0;
@@ -27,7 +27,7 @@ export const isDynamic = (plan: MeasurementPlan): boolean => plan.prefix.length 
  */
 export function planMeasurement(program: readonly PlainOperation[]): MeasurementPlan {
   const operations = withoutIdleResets(program);
-  const disturbed = new Set<number>();
+  const disturbed: boolean[] = [];
   const measured = new Map<number, number>();
   const gates: PlainGate[] = [];
   let split = operations.length;
@@ -35,8 +35,8 @@ export function planMeasurement(program: readonly PlainOperation[]): Measurement
     const operation = operations[split - 1]!;
     if (operation.kind === 'gate') {
       gates.push(operation);
-      if (!operation.gate.structure.diagonal) for (const target of operation.targets) disturbed.add(target);
-    } else if (operation.kind === 'measure' && !disturbed.has(operation.qubit)) {
+      if (!operation.gate.structure.diagonal) for (const target of operation.targets) disturbed[target] = true;
+    } else if (operation.kind === 'measure' && !disturbed[operation.qubit]) {
       // Walking backwards, the first measurement seen is the one that lasts.
       if (!measured.has(operation.bit)) measured.set(operation.bit, operation.qubit);
     } else break;
@@ -46,12 +46,13 @@ export function planMeasurement(program: readonly PlainOperation[]): Measurement
     prefix,
     suffix: gates.reverse(),
     measured: [...measured].map(([bit, qubit]) => ({ bit, qubit })).sort((a, b) => a.bit - b.bit),
-    writtenBits: [...new Set([...measured.keys(), ...bitsWrittenBy(prefix)])].sort((a, b) => a - b),
+    writesBits: measured.size > 0 || writesBits(prefix),
   };
 }
 
 /** Programs like to begin with resets; a qubit that nothing has touched is |0⟩ already. */
 function withoutIdleResets(operations: readonly PlainOperation[]): readonly PlainOperation[] {
+  if (!operations.some(({ kind }) => kind === 'reset')) return operations;
   const touched = new Set<number>();
   let all = false;
   return operations.filter((operation) => {
@@ -64,21 +65,20 @@ function withoutIdleResets(operations: readonly PlainOperation[]): readonly Plai
   });
 }
 
-function bitsWrittenBy(operations: readonly PlainOperation[]): readonly number[] {
-  return operations.flatMap((operation) => {
+const writesBits = (operations: readonly PlainOperation[]): boolean =>
+  operations.some((operation) => {
     switch (operation.kind) {
       case 'measure':
       case 'assign':
-        return [operation.bit];
+        return true;
       case 'branch':
-        return [...bitsWrittenBy(operation.then), ...bitsWrittenBy(operation.otherwise)];
+        return writesBits(operation.then) || writesBits(operation.otherwise);
       case 'loop':
-        return bitsWrittenBy(operation.body);
+        return writesBits(operation.body);
       default:
-        return [];
+        return false;
     }
   });
-}
 
 /** The outcome of measuring a qubit, by a uniform number in [0, 1) and the weights of 0 and 1 (not both zero). */
 export const outcomeOf = (uniform: number, weight0: number, weight1: number): 0 | 1 =>

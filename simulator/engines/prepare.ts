@@ -49,7 +49,7 @@ export function prepare(circuit: Circuit, request: RunRequest): Prepared | Refus
   const wanted = wantedFrom(circuit, request, plan);
   // A list of what could have happened is not the state of what did.
   if (wanted.kind !== 'counts' && isDynamic(plan)) return refuse('dynamic_circuit');
-  if (wanted.kind === 'counts' && plan.writtenBits.length === 0) return refuse('nothing_measured');
+  if (wanted.kind === 'counts' && !plan.writesBits) return refuse('nothing_measured');
   return { ok: true, qubits: circuit.qubits, classicalBits: circuit.classicalBits, plan, wanted };
 }
 

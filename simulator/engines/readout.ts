@@ -1,4 +1,4 @@
-import { indexOfBits } from '../math/bits.ts';
+import { bitString, indexOfBits } from '../math/bits.ts';
 import type { FinalState } from '../states/final-state.ts';
 import type { Amplitude } from './engine.ts';
 import type { MeasuredBit } from './measurement.ts';
@@ -62,7 +62,8 @@ function gather(index: number, positions: readonly number[]): number {
 
 /** Counts by classical bits, gathered from any number of states: one of a static circuit, one a branch of a dynamic one. */
 export class Tally {
-  readonly #counts = new Map<string, number>();
+  // Not a Map: making an object out of it would hash every key a second time, which is most of the time of sampling.
+  readonly #counts: Record<string, number> = {};
 
   /**
    * Samples a state that one or more shots ended in.
@@ -73,7 +74,9 @@ export class Tally {
   sample(state: FinalState, bits: ArrayLike<number>, measured: readonly MeasuredBit[], uniforms: Float64Array): void {
     const width = bits.length;
     const characters = keyCharacters(bits);
+    const mask = straightMask(bits, measured);
     sampleStates(state, uniforms, (index, count) => {
+      if (mask !== undefined) return this.#add(bitString((index & mask) >>> 0, width), count);
       for (const { bit, qubit } of measured) characters[width - 1 - bit] = (index >>> qubit) & 1 ? '1' : '0';
       this.#add(characters.join(''), count);
     });
@@ -85,12 +88,23 @@ export class Tally {
   }
 
   #add(key: string, count: number): void {
-    this.#counts.set(key, (this.#counts.get(key) ?? 0) + count);
+    this.#counts[key] = (this.#counts[key] ?? 0) + count;
   }
 
   readout(): Readout {
-    return { kind: 'counts', counts: Object.fromEntries([...this.#counts].sort(([a], [b]) => (a < b ? -1 : 1))) };
+    return { kind: 'counts', counts: this.#counts };
   }
+}
+
+/** The usual case, where a key is the index itself under a mask: bit k holds qubit k, and no bit holds anything else. */
+function straightMask(bits: ArrayLike<number>, measured: readonly MeasuredBit[]): number | undefined {
+  let mask = 0;
+  for (const { bit, qubit } of measured) {
+    if (bit !== qubit) return undefined;
+    mask |= 1 << qubit;
+  }
+  for (let bit = 0; bit < bits.length; bit++) if (bits[bit] !== 0) return undefined;
+  return mask;
 }
 
 /** Classical bit 0 rightmost; an assigned integer shows as whether it is not zero. */

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { requireGate } from '../gates/catalogue.ts';
+import { StateVector } from '../states/state-vector.ts';
+import { marginalOf, readExact, Tally } from './readout.ts';
+
+const silent = () => {};
+
+/** Qubits 0 and `qubits`−1 in a Bell state, qubit 1 in |1⟩. */
+function bell(qubits: number): StateVector {
+  const state = StateVector.zero(qubits);
+  state.apply(requireGate('H').matrix([]), [0]);
+  state.apply(requireGate('X').matrix([]), [qubits - 1], [{ qubit: 0, on: 1 }]);
+  state.apply(requireGate('X').matrix([]), [1]);
+  return state;
+}
+const key = (width: number) => (outcome: number) => outcome.toString(2).padStart(width, '0');
+const all = (qubits: number) => Array.from({ length: qubits }, (_, qubit) => qubit);
+
+describe('exact results', () => {
+  it('name every outcome of a few bits, zeros too', () => {
+    const readout = readExact(bell(3), { kind: 'probabilities', qubits: [2, 1], key: key(2) }, silent);
+    expect(readout).toMatchObject({ kind: 'probabilities', probabilities: { '00': 0, '01': 0 } });
+    expect(readout.kind === 'probabilities' && readout.probabilities['10']).toBeCloseTo(0.5, 14);
+    expect(readout.kind === 'probabilities' && readout.probabilities['11']).toBeCloseTo(0.5, 14);
+  });
+
+  it('leave out what has no weight beyond 12 bits', () => {
+    const readout = readExact(bell(14), { kind: 'probabilities', qubits: all(14), key: key(14) }, silent);
+    expect(readout.kind === 'probabilities' && Object.keys(readout.probabilities).sort()).toEqual(['00000000000010', '10000000000011']);
+  });
+
+  it('sum over the qubits that are not listed, in any order of those that are', () => {
+    const marginal = marginalOf(bell(14), [1, 13], silent);
+    expect([...marginal].map((value) => value.toFixed(12))).toEqual(['0', '0.5', '0', '0.5'].map((value) => Number(value).toFixed(12)));
+  });
+
+  it('give amplitudes by name', () => {
+    const readout = readExact(bell(3), { kind: 'amplitudes', states: ['010', '000'] }, silent);
+    expect(readout).toEqual({ kind: 'amplitudes', amplitudes: { '010': { re: expect.closeTo(Math.SQRT1_2, 14), im: 0 }, '000': { re: 0, im: 0 } } });
+  });
+});
+
+describe('a tally', () => {
+  it('keeps what the bits held before, and shows an integer as whether it is not zero', () => {
+    const tally = new Tally();
+    tally.add([1, 0, 5], 3);
+    tally.add([0, 0, 0], 1);
+    tally.sample(bell(3), [9, 0, 1], [{ bit: 0, qubit: 0 }, { bit: 1, qubit: 2 }], Float64Array.of(0.1, 0.9, 0.2));
+    expect(tally.readout()).toEqual({ kind: 'counts', counts: { '101': 3, '000': 1, '100': 2, '111': 1 } });
+  });
+
+  it('drops unmeasured qubits from the usual straight key', () => {
+    const tally = new Tally();
+    tally.sample(bell(3), [0, 0, 0, 0], [{ bit: 0, qubit: 0 }, { bit: 2, qubit: 2 }], Float64Array.of(0.1, 0.9));
+    expect(tally.readout()).toEqual({ kind: 'counts', counts: { '0000': 1, '0101': 1 } });
+  });
+
+  it('writes more bits than a number holds', () => {
+    const tally = new Tally();
+    tally.sample(bell(2), new Uint8Array(100), [{ bit: 99, qubit: 1 }, { bit: 0, qubit: 0 }], Float64Array.of(0.9));
+    tally.sample(bell(3), new Uint8Array(60), [{ bit: 1, qubit: 1 }], Float64Array.of(0.1));
+    expect(tally.readout()).toEqual({ kind: 'counts', counts: { [`1${'0'.repeat(99)}`]: 1, [`${'0'.repeat(58)}10`]: 1 } });
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { reportOf } from './report.ts';
+
+const common = { engine: 'full-amplitude', qubits: 2, shots: 100, seed: 7, precision: 'double', seconds: 0.01234 } as const;
+
+describe('a report', () => {
+  it('sorts counts by size and draws bars against the longest', () => {
+    expect(reportOf({ ...common, kind: 'counts', counts: { '00': 20, '11': 80, '01': 0 } }).split('\n')).toEqual([
+      'full-amplitude, 2 qubits, 100 shots, seed 7, double precision, 0.0123 s',
+      '',
+      `11  80  ${'█'.repeat(40)}`,
+      `00  20  ${'█'.repeat(10)}`,
+      '01   0',
+    ]);
+  });
+
+  it('shows amplitudes with both parts', () => {
+    const report = reportOf({ ...common, kind: 'amplitudes', amplitudes: { '00': { re: 0.6, im: -0.8 } } });
+    expect(report).toContain('00  0.600000 − 0.800000i');
+  });
+
+  it('says how many rows it leaves out', () => {
+    const probabilities = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [i.toString(2).padStart(7, '0'), 0.01]));
+    expect(reportOf({ ...common, kind: 'probabilities', probabilities }).split('\n').at(-1)).toBe('… and 36 more');
+  });
+});

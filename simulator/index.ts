@@ -1,0 +1,20 @@
+/** The simulator's public surface: circuits in, results out. */
+export type * from './circuit/circuit.ts';
+export * from './circuit/build.ts';
+export { checkCircuit, DESIGNER_LIMITS, DESIGNER_RULES, PROGRAM_LIMITS, SHOTS_RULES, STRUCTURE_RULES, type CircuitLimits, type Rule } from './circuit/rules.ts';
+export { describeViolation } from './circuit/messages.ts';
+export type { Violation, ViolationCode } from './circuit/violation.ts';
+export { depthOf, layoutOf, type Layout, type Placement } from './circuit/columns.ts';
+export { circuitsEqual } from './circuit/equal.ts';
+export { expand } from './circuit/expand.ts';
+export { readCircuit, writeCircuit } from './circuit/serialise.ts';
+export { findGate, GATES, requireGate } from './gates/catalogue.ts';
+export type { GateFamily, GateRecord } from './gates/gate.ts';
+export { evaluateAngle } from './math/angle.ts';
+export { formatAngle } from './math/angle-format.ts';
+export { LANGUAGES, requireLanguage } from './languages/index.ts';
+export type { Diagnostic, Language, LanguageId, ParseResult, PrintResult } from './languages/language.ts';
+export { StateVector } from './states/state-vector.ts';
+export * from './engines/engine.ts';
+export { isEngineName, requireEngine } from './engines/index.ts';
+export { describeRefusal } from './engines/messages.ts';
