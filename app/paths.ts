@@ -16,6 +16,7 @@ export const paths = {
   theme: () => '/theme',
   terms: () => '/legal/terms',
   privacy: () => '/legal/privacy',
+  waveImage: (name: 'home' | 'account') => `/pictures/${name}.svg`,
   qrImage: (name: 'account' | 'developers') => `/qr/${name}.svg`,
 
   login: (params: { path?: string; reason?: string } = {}) => query('/l/login', params),
@@ -38,8 +39,16 @@ export const paths = {
   coins: () => '/cloud/coins',
   task: (taskId: string) => `/cloud/tasks/${taskId}`,
   taskDownload: (taskId: string, format: 'csv' | 'json') => `/cloud/tasks/${taskId}/result.${format}`,
-  quantumVm: (type: number, projectId: string = '0', params: { version?: number; chip?: number } = {}) =>
-    query(`/quantumVm/${type}/${projectId}${params.chip === undefined ? '' : `/${params.chip}`}`, { version: params.version }),
+  quantumVm: (
+    type: number,
+    projectId: string = '0',
+    params: { version?: number; chip?: number; example?: string; draft?: 'kept'; saved?: 'new' | 'same' } = {},
+  ) => {
+    const { chip, ...search } = params;
+    return query(`/quantumVm/${type}/${projectId}${chip === undefined ? '' : `/${chip}`}`, search);
+  },
+  operation: (params: { act?: string; product?: string; task?: string; project?: string; path?: string } = {}) =>
+    query('/cloud/operation', params),
 
   devOutbox: () => '/dev/outbox',
 } as const;

@@ -27,10 +27,12 @@ export const SITE = {
   },
 } as const;
 
-/** A developer tool: where to get it and where to read about it. No `download` for what is part of another. */
+/** A developer tool: where to get it and where to read about it. */
 export interface Tool {
   readonly id: 'QPanda' | 'pyQPanda' | 'QRunes' | 'Qurator' | 'VQNet';
-  readonly download: string | null;
+  readonly download: string;
+  /** The tools page offers no download of it (specification 2). */
+  readonly isOnlyDocumented: boolean;
   readonly documentation: InBoth;
 }
 
@@ -38,6 +40,7 @@ export const TOOLS: readonly Tool[] = [
   {
     id: 'QPanda',
     download: 'https://github.com/OriginQ/QPanda-2/releases',
+    isOnlyDocumented: false,
     documentation: {
       'zh-CN': 'https://qpanda-tutorial.readthedocs.io/zh/latest/',
       'en-US': 'https://github.com/OriginQ/QPanda-2#readme',
@@ -46,6 +49,7 @@ export const TOOLS: readonly Tool[] = [
   {
     id: 'pyQPanda',
     download: 'https://pypi.org/project/pyqpanda/',
+    isOnlyDocumented: false,
     documentation: {
       'zh-CN': 'https://pyqpanda-toturial.readthedocs.io/zh/latest/',
       'en-US': 'https://pyqpanda-tutorial-en.readthedocs.io/en/latest/',
@@ -53,7 +57,8 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     id: 'QRunes',
-    download: null,
+    download: 'https://github.com/OriginQ/QRunes',
+    isOnlyDocumented: true,
     documentation: {
       'zh-CN': 'https://qrunes-tutorial.readthedocs.io/en/latest/',
       'en-US': 'https://qrunes-tutorial.readthedocs.io/en/latest/',
@@ -62,6 +67,7 @@ export const TOOLS: readonly Tool[] = [
   {
     id: 'Qurator',
     download: 'https://github.com/OriginQ/qurator-vscode',
+    isOnlyDocumented: false,
     documentation: {
       'zh-CN': 'https://qurator-vscode.readthedocs.io/zh_CN/latest/',
       'en-US': 'https://github.com/OriginQ/qurator-vscode#readme',
@@ -69,7 +75,8 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     id: 'VQNet',
-    download: null,
+    download: 'https://pypi.org/project/pyvqnet/',
+    isOnlyDocumented: true,
     documentation: {
       'zh-CN': 'https://vqnet20-tutorial.readthedocs.io/',
       'en-US': 'https://vqnet20-tutorial-en.readthedocs.io/',

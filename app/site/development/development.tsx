@@ -1,14 +1,36 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../i18n/react.ts';
+import { ExternalLink } from '../../ui/external-link.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { PageHead } from '../page-head.tsx';
+import { SITE, TOOLS } from '../site.ts';
+import { ToolRow } from './tool-row.tsx';
 
-export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('site:tabs.development') }));
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t('site:development.title'), description: t('site:development.description') }));
 
 export default function Development() {
   const { t } = useTranslation('site');
+  const locale = useLocale();
   return (
-    <main id="main" className="wrap">
-      <h1>{t('tabs.development')}</h1>
+    <main id="main" tabIndex={-1}>
+      <PageHead title={t('development.title')} lead={t('development.lead')} />
+      <section className="sec">
+        <div className="wrap">
+          <div className="tools">
+            {TOOLS.map((tool) => (
+              <ToolRow key={tool.id} tool={tool} headingLevel={2} hasDownload={!tool.isOnlyDocumented} />
+            ))}
+          </div>
+          <p className="more row">
+            <span className="muted">{t('development.cloud')}</span>
+            <ExternalLink className="link bare" href={SITE.links.cloud[locale]} iconSize={16}>
+              {t('development.cloudLink')}
+            </ExternalLink>
+          </p>
+        </div>
+      </section>
     </main>
   );
 }

@@ -1,14 +1,45 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { PageHead } from '../page-head.tsx';
+import { SectionHead } from '../section-head.tsx';
+import { SITE } from '../site.ts';
+import { CourseCards } from './course-cards.tsx';
 
-export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('site:tabs.education') }));
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t('site:education.title'), description: t('site:education.description') }));
 
 export default function Education() {
   const { t } = useTranslation('site');
   return (
-    <main id="main" className="wrap">
-      <h1>{t('tabs.education')}</h1>
+    <main id="main" tabIndex={-1}>
+      <PageHead title={t('education.title')} lead={t('education.lead')} />
+      <section className="sec">
+        <div className="wrap">
+          <CourseCards headingLevel={2} hasAnchors />
+          <p className="more">
+            <ExternalLink className="link bare" href={SITE.links.learning} iconSize={16}>
+              {t('education.more')}
+            </ExternalLink>
+          </p>
+        </div>
+      </section>
+      <section className="sec quiet">
+        <div className="wrap">
+          <SectionHead
+            title={t('education.practice.title')}
+            lead={t('education.practice.text')}
+            action={
+              <ButtonLink kind="primary" size="lg" to={paths.quantumVm(0)}>
+                {t('education.practice.start')}
+              </ButtonLink>
+            }
+          />
+        </div>
+      </section>
     </main>
   );
 }

@@ -1,0 +1,26 @@
+import type { Tool } from '../site.ts';
+
+/** The same three-qubit GHZ circuit, or how to get a tool that is not a language. */
+export const SNIPPETS: Readonly<Record<Tool['id'], string>> = {
+  QPanda: `auto q = qvm.qAllocMany(3);
+auto c = qvm.cAllocMany(3);
+QProg p;
+p << H(q[0]) << CNOT(q[0], q[1])
+  << CNOT(q[1], q[2])
+  << MeasureAll(q, c);`,
+  pyQPanda: `pip install pyqpanda
+
+prog = QProg()
+prog << H(q[0]) << CNOT(q[0], q[1]) \\
+     << CNOT(q[1], q[2]) \\
+     << measure_all(q, c)`,
+  QRunes: `QINIT 3
+CREG 3
+H 0
+CNOT 0,1
+CNOT 1,2
+MEASURE 0,$0`,
+  Qurator: `code --install-extension \\
+  Qurator.qurator-vscode`,
+  VQNet: `pip install pyvqnet`,
+};

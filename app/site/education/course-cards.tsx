@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/card.tsx';
+import { Illustration } from '../pictures/illustration.tsx';
+import { COURSES } from './courses.ts';
+
+export function CourseCards({ headingLevel = 3, hasAnchors = false }: { headingLevel?: 2 | 3; hasAnchors?: boolean }) {
+  const { t } = useTranslation('site');
+  return (
+    <div className="cards-4">
+      {COURSES.map(({ id, href }) => (
+        <Card
+          key={id}
+          id={hasAnchors ? id : undefined}
+          headingLevel={headingLevel}
+          title={t(`education.items.${id}.title`)}
+          picture={<Illustration name={id} />}
+          to={href}
+          action={t('enter')}
+        >
+          <p>{t(`education.items.${id}.text`)}</p>
+        </Card>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { contours, type GridPoint } from './contours.ts';
+import { sampleWave, type OscillatorTerm, type SampledWave } from './oscillator.ts';
+import { simplifyLine } from './simplify-line.ts';
+import { soundings } from './soundings.ts';
+
+/** A nautical chart of a wave function: depth contours of |ψ|², lines of equal phase, soundings, a graticule. */
+export interface WaveChartDesign {
+  readonly width: number;
+  readonly height: number;
+  /** |x| at the left and right edge, in oscillator lengths. */
+  readonly halfWidth: number;
+  readonly columns: number;
+  readonly rows: number;
+  readonly terms: readonly OscillatorTerm[];
+  /** Contours of |ψ|² as shares of its peak. */
+  readonly levels: readonly number[];
+  readonly phaseLines: number;
+  /** Places the soundings. */
+  readonly seed: number;
+}
+
+const FRAME = 22;
+/** Where less than this share of the peak is left, the phase means nothing and is not drawn. */
+const FAINTEST_SHARE = 0.00002;
+/** In drawing units: below what an eye sees. */
+const TOLERANCE = 0.16;
+
+/** Inline styles, because a referenced drawing takes the page's custom properties but not its rules. */
+const STYLE = {
+  phase: 'fill:none;stroke-width:.85;opacity:.85',
+  contour: 'fill:none;stroke:var(--ink);stroke-width:.7;opacity:.55',
+  strongContour: 'fill:none;stroke:var(--ink);stroke-width:1.1;opacity:.8',
+  frame: 'fill:none;stroke:var(--ink);stroke-width:.9',
+  segment: 'fill:var(--ink)',
+  tick: 'fill:var(--ink-3);font:10.5px var(--font-text);font-variant-numeric:tabular-nums',
+  sounding: 'fill:var(--ink-2);font:10px var(--font-text);paint-order:stroke;stroke:var(--surface);stroke-width:2.5px;stroke-linejoin:round',
+} as const;
+
+const phaseStroke = (degrees: number): string =>
+  `stroke:light-dark(oklch(.63 .108 ${(205 + degrees) % 360}),oklch(.75 .115 ${(205 + degrees) % 360}))`;
+
+const short = (value: number): string => String(Math.round(value * 10) / 10);
+const signed = (value: number): string => (value < 0 ? `−${-value}` : String(value));
+
+interface Placed {
+  readonly x: (column: number) => number;
+  readonly y: (row: number) => number;
+}
+
+/** The chart as the inside of an `<svg viewBox="0 0 width height">`. */
+export function drawWaveChart(design: WaveChartDesign): string {
+  const { width, height, columns, rows, halfWidth } = design;
+  const halfHeight = (halfWidth * (height - 2 * FRAME)) / (width - 2 * FRAME);
+  const wave = sampleWave(design.terms, { columns, rows, halfWidth, halfHeight });
+  const placed: Placed = {
+    x: (column) => FRAME + ((width - 2 * FRAME) * column) / columns,
+    y: (row) => height - FRAME - ((height - 2 * FRAME) * row) / rows,
+  };
+  return [
+    phaseLines(wave, design.phaseLines, placed),
+    depthContours(wave, design.levels, placed),
+    soundingNumbers(wave, design.seed, placed),
+    graticule(design, halfHeight),
+  ].join('');
+}
+
+const corner = (wave: SampledWave, i: number, j: number): number => j * (wave.columns + 1) + i;
+const share = (wave: SampledWave, i: number, j: number): number => {
+  const at = corner(wave, i, j);
+  return (wave.re[at]! ** 2 + wave.im[at]! ** 2) / wave.peak;
+};
+
+/** Points become whole tenths, each as its step from the one before: half the bytes of absolute places. */
+function pathOf(lines: readonly (readonly GridPoint[])[], { x, y }: Placed): string {
+  let path = '';
+  for (const line of lines) {
+    const points = simplifyLine(line.map(([i, j]) => [x(i), y(j)] as const), TOLERANCE);
+    if (points.length < 3) continue;
+    let [fromX, fromY] = points[0]!.map((value) => Math.round(value * 10)) as [number, number];
+    path += `M${short(fromX / 10)} ${short(fromY / 10)}l`;
+    const steps = points.slice(1).map(([toX, toY]) => {
+      const next: [number, number] = [Math.round(toX * 10), Math.round(toY * 10)];
+      const step = `${short((next[0] - fromX) / 10)} ${short((next[1] - fromY) / 10)}`;
+      [fromX, fromY] = next;
+      return step;
+    });
+    path += steps.join(' ').replace(/ -/g, '-').replace(/(^|[ -])0\./g, '$1.');
+  }
+  return path;
+}
+
+/** Line k is where the phase is 2πk/count: the zero line of ψ turned back by that angle, on its positive side. */
+function phaseLines(wave: SampledWave, count: number, placed: Placed): string {
+  const lines = Array.from({ length: count }, (_, k) => {
+    const angle = (2 * Math.PI * k) / count;
+    const cos = Math.cos(angle);
+    const sin = Math.sin(angle);
+    const found = contours({
+      columns: wave.columns,
+      rows: wave.rows,
+      field: (i, j) => wave.im[corner(wave, i, j)]! * cos - wave.re[corner(wave, i, j)]! * sin,
+      keeps: (i, j) => wave.re[corner(wave, i, j)]! * cos + wave.im[corner(wave, i, j)]! * sin > 0 && share(wave, i, j) > FAINTEST_SHARE,
+    });
+    return `<path d="${pathOf(found, placed)}" style="${phaseStroke((360 * k) / count)}"/>`;
+  });
+  return `<g style="${STYLE.phase}">${lines.join('')}</g>`;
+}
+
+function depthContours(wave: SampledWave, levels: readonly number[], placed: Placed): string {
+  return levels
+    .map((level, index) => {
+      const found = contours({ columns: wave.columns, rows: wave.rows, field: (i, j) => share(wave, i, j) - level });
+      return `<path d="${pathOf(found, placed)}" style="${index % 3 === 2 ? STYLE.strongContour : STYLE.contour}"/>`;
+    })
+    .join('');
+}
+
+function soundingNumbers(wave: SampledWave, seed: number, { x, y }: Placed): string {
+  const numbers = soundings({ columns: wave.columns, rows: wave.rows, seed, depth: (i, j) => 100 * share(wave, i, j) });
+  const texts = numbers.map(({ i, j, whole, tenth }) => `<text x="${short(x(i))}" y="${short(y(j))}">${whole}<tspan dy="2.5" font-size="7.5">${tenth}</tspan></text>`);
+  return `<g style="${STYLE.sounding}" text-anchor="middle">${texts.join('')}</g>`;
+}
+
+/** Frame with alternating segments and the coordinates, as on a sea chart. */
+function graticule({ width, height, halfWidth }: WaveChartDesign, halfHeight: number): string {
+  const inner = { width: width - 2 * FRAME, height: height - 2 * FRAME };
+  const across = 14;
+  const down = Math.round((across * inner.height) / inner.width);
+  let segments = '';
+  for (let k = 0; k < across; k += 2) {
+    const x = short(FRAME + (inner.width * k) / across);
+    const length = short(inner.width / across);
+    segments += `M${x} ${FRAME - 5}h${length}v3h-${length}zM${x} ${height - FRAME + 2}h${length}v3h-${length}z`;
+  }
+  for (let k = 0; k < down; k += 2) {
+    const y = short(FRAME + (inner.height * k) / down);
+    const length = short(inner.height / down);
+    segments += `M${FRAME - 5} ${y}v${length}h3v-${length}zM${width - FRAME + 2} ${y}v${length}h3v-${length}z`;
+  }
+  let ticks = '';
+  for (let value = Math.ceil(-halfWidth); value <= halfWidth; value++) {
+    const x = FRAME + (inner.width * (value + halfWidth)) / (2 * halfWidth);
+    ticks += `<text x="${short(x)}" y="${FRAME - 9}" text-anchor="middle">${signed(value)}</text>`;
+    if (Math.abs(value) > halfHeight) continue;
+    const y = height - FRAME - (inner.height * (value + halfHeight)) / (2 * halfHeight) + 3.5;
+    ticks += `<text x="${FRAME - 9}" y="${short(y)}" text-anchor="end">${signed(value)}</text>`;
+  }
+  const outer = `<rect x="${FRAME - 5}" y="${FRAME - 5}" width="${inner.width + 10}" height="${inner.height + 10}"/>`;
+  const frame = `<rect x="${FRAME}" y="${FRAME}" width="${inner.width}" height="${inner.height}"/>`;
+  return `<g style="${STYLE.frame}">${frame}${outer}</g><path d="${segments}" style="${STYLE.segment}"/><g style="${STYLE.tick}">${ticks}</g>`;
+}

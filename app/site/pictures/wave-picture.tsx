@@ -1,0 +1,12 @@
+import { paths } from '../../paths.ts';
+import { WAVES, type WaveName } from './waves.ts';
+
+/** A computed chart of a wave function. It stands in a file of its own, so a page stays light and the chart is kept. */
+export function WavePicture({ name, label }: { name: WaveName; label: string }) {
+  const { width, height } = WAVES[name];
+  return (
+    <svg className="wave" viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img" aria-label={label}>
+      <use href={`${paths.waveImage(name)}#chart`} />
+    </svg>
+  );
+}
