@@ -49,7 +49,7 @@ export const signIn =
       insertSignIn(db, { id: randomId(randomBytes), accountId, method: 'password', outcome, ...client, at: now() });
     if (!account || !isMatch) {
       if (account) await log(account.id, 'wrong_password');
-      throw new AppError('wrong_credentials');
+      throw new AppError('wrong_credentials', { count: await failuresLeft(context)(credentials.loginName, client) });
     }
     await deleteFailures(db, attempt);
     await deleteFailuresOf(db, subjects.name);

@@ -20,6 +20,3 @@ export function randomDigits(bytes: RandomBytes, length: number): string {
 
 /** Hex; under it secrets are stored, so that a copy of a table opens nothing. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-/** What the product's clients send in place of a password (specification 3). */
-export const md5 = (text: string): string => createHash('md5').update(text).digest('hex');

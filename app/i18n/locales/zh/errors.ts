@@ -4,7 +4,10 @@ export const errors = {
   not_logged_in: '请先登录。',
   captcha_required: '多次登录失败。请输入图中的 4 位数字。',
   captcha_wrong: '图形验证码不正确或已失效，请按新图重新输入。',
+  /** count: how many more failures until the captcha. */
   wrong_credentials: '账号或密码不正确。',
+  wrong_credentials_zero: '账号或密码不正确。下次登录需要输入图形验证码。',
+  wrong_credentials_other: '账号或密码不正确。再错 {{count}} 次，需要输入图形验证码。',
   abnormal_account: '账号异常，暂时不能使用。请联系我们。',
   session_expired: '登录已失效，请重新登录。',
   foreign_origin: '请求不是从本站发出的，已拒绝。',

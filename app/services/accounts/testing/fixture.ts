@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { passwordDigest } from '../../../account/password-digest.server.ts';
 import { freshDatabase } from '../../../../db/testing/fresh-database.ts';
 import { createCaptcha } from '../../captcha/index.ts';
 import { createMessages, type OutboxEntry } from '../../messages/index.ts';
-import { md5, sha256 } from '../../secrets/index.ts';
+import { sha256 } from '../../secrets/index.ts';
 import { createAccounts, type LoginKey, type SignedIn } from '../index.ts';
 
 /** Cheap: what the hash costs is not what these tests are about. */
@@ -39,7 +40,7 @@ export async function accountsFixture() {
     code: () => sent.at(-1)?.code ?? '',
     async register(key: LoginKey): Promise<SignedIn> {
       await accounts.sendRegistrationCode(key, { locale: 'zh-CN', client: CLIENT });
-      const registration = { code: sent.at(-1)?.code ?? '', passwordMd5: md5(PASSWORD), locale: 'zh-CN' as const };
+      const registration = { code: sent.at(-1)?.code ?? '', passwordMd5: passwordDigest(PASSWORD), locale: 'zh-CN' as const };
       return accounts.register(key, registration, { client: CLIENT, previousSessionId: null });
     },
     /** What a person would read in the picture; only a digest of it is stored, so all are tried. */
