@@ -1,0 +1,159 @@
+import { VECTOR_BYTES, blocksOf, bytesOf, strideOf, type Layout } from './layout.ts';
+import * as op from './opcodes.ts';
+import { placeOf, type Place, type TilePositions } from './place.ts';
+import type { Dense, Exchange, Rotation } from './program.ts';
+import type { TapeWriter } from './tape-writer.ts';
+
+/** Where records of one tile go. */
+export interface TileTape {
+  readonly layout: Layout;
+  readonly tile: TilePositions;
+  readonly tape: TapeWriter;
+}
+
+/** A rotation on a tile's qubit, as the tangent of half its angle. */
+interface Turn {
+  readonly qubit: number;
+  readonly tangent: number;
+}
+
+const ROTATE = [op.ROTATE_1, op.ROTATE_2, op.ROTATE_3] as const;
+
+/** Records of rotations on different positions; the cosines, which the tangent form leaves out, as a product. */
+export function emitRotations({ layout, tile, tape }: TileTape, rotations: readonly Rotation[]): number {
+  const turns = rotations
+    .map(({ targets: [target], angle }): Turn => ({ qubit: tile.indexOf(target!.position), tangent: Math.tan(angle / 2) }))
+    .sort((a, b) => a.qubit - b.qubit);
+  const vectors = bytesOf(layout, tile.length) / VECTOR_BYTES;
+  const lanes = turns.filter(({ qubit }) => qubit < layout.laneQubits);
+  if (lanes.length > 0) tape.write({ operation: op.ROTATE_LANES, count: vectors, coefficients: tape.add(laneTangents(layout, lanes)) });
+  const strided = turns.slice(lanes.length);
+  for (let first = 0; first < strided.length; ) {
+    const left = strided.length - first;
+    // Two and two are cheaper than three and one.
+    const together = left === 4 ? 2 : Math.min(3, left);
+    const group = strided.slice(first, first + together);
+    const [stride0, stride1, stride2] = group.map(({ qubit }) => strideOf(layout, qubit));
+    tape.write({
+      operation: ROTATE[together - 1]!,
+      skip: stride0! | (stride1 ?? 0) | (stride2 ?? 0),
+      count: vectors >> together,
+      stride0: stride0!,
+      stride1: stride1 ?? 0,
+      stride2: stride2 ?? 0,
+      coefficients: tape.add(group.map(({ tangent }) => tangent)),
+    });
+    first += together;
+  }
+  return rotations.reduce((product, { angle }) => product * Math.cos(angle / 2), 1);
+}
+
+/** A lane that is 0 takes −t of its neighbour, a lane that is 1 takes +t. */
+function laneTangents({ laneQubits }: Layout, turns: readonly Turn[]): readonly number[] {
+  const lanes = 1 << laneQubits;
+  return Array.from({ length: laneQubits }, (_, qubit) => {
+    const tangent = turns.find((turn) => turn.qubit === qubit)?.tangent ?? 0;
+    return Array.from({ length: lanes }, (_, lane) => ((lane >> qubit) & 1 ? tangent : -tangent));
+  }).flat();
+}
+
+const outerOf = ({ outerMask, outerValue }: Place) => ({ outerMask, outerValue });
+
+/** X or SWAP with controls: two quarters or smaller parts change places. */
+export function emitExchange(context: TileTape, { targets, controls, values }: Exchange): void {
+  const { layout, tile, tape } = context;
+  const qubits = targets.map(({ position }) => tile.indexOf(position));
+  if (qubits.length === 2 && qubits.some((qubit) => qubit < layout.laneQubits)) {
+    emitDense(context, { targets, controls, matrix: exchangeMatrix(values) });
+    return;
+  }
+  const place = placeOf(layout, tile, controls);
+  const coefficients = tape.add(place.lanes.map(Number));
+  const blocks = blocksOf(layout, Math.max(tile.length, layout.laneQubits)) >> place.halvings;
+  if (qubits[0]! < layout.laneQubits) {
+    tape.write({ ...place, operation: op.FLIP_LANES, count: blocks, stride0: qubits[0]!, coefficients });
+    return;
+  }
+  const strides = qubits.map((qubit) => strideOf(layout, qubit));
+  const at = (bits: number) => strides.reduce((sum, stride, i) => sum + ((bits >> i) & 1) * stride, 0);
+  const here = at(values);
+  const there = at(values ^ (2 ** strides.length - 1));
+  tape.write({
+    operation: op.FLIP,
+    skip: strides.reduce((mask, stride) => mask | stride, place.skip),
+    start: place.start + here,
+    count: blocks >> strides.length,
+    // A step backwards wraps round, as addresses do.
+    stride0: (there - here) >>> 0,
+    coefficients,
+    ...outerOf(place),
+  });
+}
+
+/** The 4 × 4 permutation that exchanges two opposite values, interleaved. */
+function exchangeMatrix(values: number): Float64Array {
+  const matrix = new Float64Array(32);
+  for (let row = 0; row < 4; row++) {
+    const column = row === values || row === (values ^ 3) ? row ^ 3 : row;
+    matrix[2 * (4 * row + column)] = 1;
+  }
+  return matrix;
+}
+
+/** A unitary on one or two positions. */
+export function emitDense({ layout, tile, tape }: TileTape, { targets, controls, matrix }: Pick<Dense, 'targets' | 'controls' | 'matrix'>): void {
+  const place = placeOf(layout, tile, controls);
+  const blocks = blocksOf(layout, Math.max(tile.length, layout.laneQubits)) >> place.halvings;
+  const qubits = targets.map(({ position }) => tile.indexOf(position));
+  const inLanes = qubits.filter((qubit) => qubit < layout.laneQubits);
+  const strided = qubits.filter((qubit) => qubit >= layout.laneQubits);
+  // The kernels know lanes in ascending order and strides in the order given.
+  const order = [...inLanes.toSorted((a, b) => a - b), ...strided];
+  const coefficients = tape.add(laneCoefficients(layout, place.lanes, matrix, qubits, order, inLanes.length));
+  const skip = strided.reduce((mask, qubit) => mask | strideOf(layout, qubit), place.skip);
+  const common = { skip, start: place.start, count: blocks >> strided.length, coefficients, ...outerOf(place) };
+  const [stride0, stride1] = strided.map((qubit) => strideOf(layout, qubit));
+  if (qubits.length === 1) {
+    if (inLanes.length === 1) tape.write({ ...common, operation: op.DENSE_1_LANE, stride0: inLanes[0]! });
+    else tape.write({ ...common, operation: op.DENSE_1, stride0: stride0! });
+  } else if (inLanes.length === 2) tape.write({ ...common, operation: op.DENSE_2_LANES });
+  else if (inLanes.length === 1) tape.write({ ...common, operation: op.DENSE_2_LANE, stride0: stride0!, stride1: inLanes[0]! });
+  else tape.write({ ...common, operation: op.DENSE_2, stride0: stride0!, stride1: stride1! });
+}
+
+/**
+ * A matrix as the kernels want it. Bits of a row's number follow `order`: lanes first. For every value of the targets
+ * above the lanes (rows), for every flip of the targets (terms): the complex vector that multiplies the amplitudes
+ * that differ by that flip, or that value. Lanes that a control forbids carry the identity.
+ */
+function laneCoefficients(
+  layout: Layout,
+  allowed: readonly boolean[],
+  matrix: Float64Array,
+  qubits: readonly number[],
+  order: readonly number[],
+  laneTargets: number,
+): readonly number[] {
+  const size = 2 ** qubits.length;
+  // Bits of a value in kernel order, put into the order of the matrix.
+  const toMatrix = (bits: number) => order.reduce((sum, qubit, i) => sum | (((bits >> i) & 1) << qubits.indexOf(qubit)), 0);
+  const laneMask = 2 ** laneTargets - 1;
+  const numbers: number[] = [];
+  for (let row = 0; row < size; row += laneMask + 1) {
+    for (let term = 0; term < size; term++) {
+      const re: number[] = [];
+      const im: number[] = [];
+      for (let lane = 0; lane < 1 << layout.laneQubits; lane++) {
+        const own = order.slice(0, laneTargets).reduce((bits, qubit, i) => bits | (((lane >> qubit) & 1) << i), 0);
+        const rowBits = row | own;
+        // In the lanes a term is a flip, above them it is the value itself.
+        const columnBits = term ^ own;
+        const entry = 2 * (toMatrix(rowBits) * size + toMatrix(columnBits));
+        re.push(allowed[lane]! ? matrix[entry]! : Number(rowBits === columnBits));
+        im.push(allowed[lane]! ? matrix[entry + 1]! : 0);
+      }
+      numbers.push(...re, ...im);
+    }
+  }
+  return numbers;
+}

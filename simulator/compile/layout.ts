@@ -1,0 +1,32 @@
+/**
+ * How amplitudes lie in memory, seen by the compiler. Amplitudes come in blocks of `lanes` neighbours: their real
+ * parts, then their imaginary parts. The lowest qubits are lanes of a block; all others have a byte stride.
+ */
+export interface Layout {
+  readonly laneQubits: 1 | 2;
+  readonly amplitudeBytes: 8 | 16;
+  /**
+   * Qubits of a tile: 512 KiB, which leaves most of a 2 MiB second-level cache to the state and the tables that
+   * stream by.
+   */
+  readonly tileQubits: number;
+  /** Qubits of a stretch that is gathered as one: 512 bytes. Half of it makes a pass 1.5 times as dear. */
+  readonly runQubits: number;
+}
+
+export const SINGLE_LAYOUT: Layout = { laneQubits: 2, amplitudeBytes: 8, tileQubits: 16, runQubits: 6 };
+export const DOUBLE_LAYOUT: Layout = { laneQubits: 1, amplitudeBytes: 16, tileQubits: 15, runQubits: 5 };
+
+/** Real and imaginary parts of one block, in bytes. */
+export const BLOCK_BYTES = 32;
+export const VECTOR_BYTES = 16;
+
+/** Byte stride of a tile's qubit above the lanes. */
+export const strideOf = (layout: Layout, qubit: number): number => BLOCK_BYTES << (qubit - layout.laneQubits);
+
+/** Blocks of 2^qubits amplitudes. */
+export const blocksOf = (layout: Layout, qubits: number): number => 1 << (qubits - layout.laneQubits);
+
+/** Bytes of 2^qubits amplitudes, at least one block. */
+export const bytesOf = (layout: Layout, qubits: number): number =>
+  Math.max(BLOCK_BYTES, layout.amplitudeBytes * 2 ** qubits);

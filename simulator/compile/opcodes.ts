@@ -1,0 +1,48 @@
+/**
+ * Operations of the tape. Read by TypeScript and by AssemblyScript alike, hence untyped constants and nothing else.
+ * What an operation does, and which fields of its record it reads, is said at its kernel in kernels/assembly.
+ */
+
+/** Rotations about Y in tangent form, of one, two or three qubits above the lanes, or of the lane qubits. */
+export const ROTATE_1 = 0;
+export const ROTATE_2 = 1;
+export const ROTATE_3 = 2;
+export const ROTATE_LANES = 3;
+
+/** Exchange of two halves (X, SWAP and their controlled forms), of two qubits' values inside vectors. */
+export const FLIP = 4;
+export const FLIP_LANES = 5;
+
+/** A phase on the amplitudes whose chosen bits have chosen values; a table of phases over the lowest qubits. */
+export const PHASE = 6;
+export const DIAGONAL = 7;
+
+/** Dense unitaries of one qubit, and of two, by how many of their qubits are lanes. */
+export const DENSE_1 = 8;
+export const DENSE_1_LANE = 9;
+export const DENSE_2 = 10;
+export const DENSE_2_LANE = 11;
+export const DENSE_2_LANES = 12;
+
+/** Building of tables: a first block, and doubling by one more qubit. */
+export const FILL = 13;
+export const GROW = 14;
+
+/** Bytes of a record and places of its 32-bit fields. */
+export const RECORD_BYTES = 64;
+export const OPERATION = 0;
+/** Address bits that the walk leaves alone: strides of targets and controls. */
+export const SKIP = 1;
+/** Where the walk begins: the strides of controls that are on. */
+export const START = 2;
+/** Steps of the walk. */
+export const COUNT = 3;
+/** Byte strides of the targets. */
+export const STRIDE_0 = 4;
+export const STRIDE_1 = 5;
+export const STRIDE_2 = 6;
+/** Address of the coefficients. */
+export const COEFFICIENTS = 7;
+/** The record is played only on tiles whose first amplitude's index has these bits at these values. */
+export const OUTER_MASK = 8;
+export const OUTER_VALUE = 9;

@@ -1,0 +1,50 @@
+import { strideOf, type Layout } from './layout.ts';
+
+/** A condition on a stored bit: of the tile, or of where the tile stands in the state. */
+export interface BitCondition {
+  readonly position: number;
+  readonly value: 0 | 1;
+}
+
+/** Where an operation acts inside a tile, and on which tiles. */
+export interface Place {
+  /** Address bits of the conditions above the lanes. */
+  readonly skip: number;
+  readonly start: number;
+  /** Conditions above the lanes, each of which halves the walk. */
+  readonly halvings: number;
+  /** 1 for every lane in which the conditions on lanes hold. */
+  readonly lanes: readonly boolean[];
+  readonly outerMask: number;
+  readonly outerValue: number;
+}
+
+/** The positions that a tile holds, ascending: place i of the list is qubit i of the tile. */
+export type TilePositions = readonly number[];
+
+export function placeOf(layout: Layout, tile: TilePositions, conditions: readonly BitCondition[]): Place {
+  let skip = 0;
+  let start = 0;
+  let halvings = 0;
+  let outerMask = 0;
+  let outerValue = 0;
+  let laneMask = 0;
+  let laneValue = 0;
+  for (const { position, value } of conditions) {
+    const qubit = tile.indexOf(position);
+    if (qubit < 0) {
+      outerMask |= 1 << position;
+      outerValue |= value << position;
+    } else if (qubit < layout.laneQubits) {
+      laneMask |= 1 << qubit;
+      laneValue |= value << qubit;
+    } else {
+      const stride = strideOf(layout, qubit);
+      skip |= stride;
+      if (value === 1) start |= stride;
+      halvings++;
+    }
+  }
+  const lanes = Array.from({ length: 1 << layout.laneQubits }, (_, lane) => (lane & laneMask) === laneValue);
+  return { skip, start, halvings, lanes, outerMask, outerValue };
+}

@@ -1,0 +1,264 @@
+import type { Condition, Dense, Element, Exchange, Mapping, Mixing, Phase, Program } from './program.ts';
+import { isDust, reduceAngle } from './snap.ts';
+
+/** A qubit's value asked for, before the builder has looked where it stands. */
+export interface Wish {
+  readonly qubit: number;
+  readonly on: 0 | 1;
+}
+
+/** One line of the state under construction. Lines outlive SWAPs, which only change who is on which line. */
+interface Line {
+  readonly id: number;
+  /** No mixing yet: the line is |0⟩ and has no place in the state. */
+  isIdle: boolean;
+  /** The stored bit is the opposite of the qubit's value. */
+  inverted: 0 | 1;
+  readonly history: Mixing[];
+  readonly linear: number[];
+  readonly attached: Element[][];
+}
+
+const PLUS_OR_MINUS_ONE = 1e-13;
+
+/**
+ * Collects a circuit as a `Program`. X and SWAP cost nothing here: X inverts how a line is read, SWAP changes lines.
+ * A qubit that nothing has mixed stays 0 or 1, whatever is conditioned on it is decided here.
+ */
+export class ProgramBuilder {
+  readonly #lines: Line[];
+  /** The line each qubit is on. */
+  readonly #lineOf: Line[];
+  readonly #phases: Phase[] = [];
+  readonly #mixings: Mixing[] = [];
+  #globalPhase = 0;
+
+  constructor(qubits: number) {
+    this.#lines = Array.from({ length: qubits }, (_, id) => ({
+      id,
+      isIdle: true,
+      inverted: 0,
+      history: [],
+      linear: [0],
+      attached: [[]],
+    }));
+    this.#lineOf = [...this.#lines];
+  }
+
+  invert(qubit: number): void {
+    this.#lineOf[qubit]!.inverted ^= 1;
+  }
+
+  swap(a: number, b: number): void {
+    const line = this.#lineOf[a]!;
+    this.#lineOf[a] = this.#lineOf[b]!;
+    this.#lineOf[b] = line;
+  }
+
+  isIdle(qubit: number): boolean {
+    return this.#lineOf[qubit]!.isIdle;
+  }
+
+  /** The wishes that are still open, or undefined where one of them can never come true. */
+  open(wishes: readonly Wish[]): readonly Wish[] | undefined {
+    if (wishes.length === 0) return wishes;
+    const open: Wish[] = [];
+    for (const wish of wishes) {
+      const line = this.#lineOf[wish.qubit]!;
+      if (!line.isIdle) open.push(wish);
+      else if (line.inverted !== wish.on) return undefined;
+    }
+    return open;
+  }
+
+  /** e^{i·angle} where the wishes are true. */
+  phase(angle: number, wishes: readonly Wish[]): void {
+    const open = this.open(wishes);
+    if (open !== undefined) this.#addPhase(angle, open.map((wish) => this.#condition(wish)));
+  }
+
+  #condition({ qubit, on }: Wish): Condition {
+    const line = this.#lineOf[qubit]!;
+    return { position: line.id, slot: line.history.length, value: (on ^ line.inverted) as 0 | 1 };
+  }
+
+  #addPhase(angle: number, conditions: readonly Condition[]): void {
+    if (conditions.length === 0) {
+      this.#globalPhase += angle;
+      return;
+    }
+    if (conditions.length <= 2) {
+      // The phase of a 0 is that of either value less that of a 1: one and two positions need only values of 1.
+      const zero = conditions.findIndex(({ value }) => value === 0);
+      if (zero >= 0) {
+        const rest = conditions.filter((_, i) => i !== zero);
+        this.#addPhase(angle, rest);
+        this.#addPhase(-angle, [...rest, { ...conditions[zero]!, value: 1 }]);
+        return;
+      }
+    }
+    const [{ position, slot }] = conditions as [Condition];
+    const line = this.#lines[position]!;
+    if (conditions.length === 1) {
+      line.linear[slot] = reduceAngle(line.linear[slot]! + angle);
+      return;
+    }
+    const same = line.attached[slot]!.find((element): element is Phase => element.kind === 'phase' && isSame(element.conditions, conditions));
+    if (same !== undefined) {
+      same.angle = reduceAngle(same.angle + angle);
+      return;
+    }
+    const own = conditions.map((condition) => ({ ...condition }));
+    const phase: Phase = { kind: 'phase', id: this.#phases.length, conditions: own, angle: reduceAngle(angle) };
+    this.#phases.push(phase);
+    for (const condition of conditions) this.#lines[condition.position]!.attached[condition.slot]!.push(phase);
+  }
+
+  /** RY(angle) on a qubit. */
+  rotate(angle: number, qubit: number): void {
+    const line = this.#lineOf[qubit]!;
+    // X RY(θ) X = RY(−θ)
+    let theta = line.inverted === 1 ? -angle : angle;
+    const slot = line.history.length;
+    const last = line.history[slot - 1];
+    const merges = last?.kind === 'rotation' && line.linear[slot] === 0 && line.attached[slot]!.length === 0;
+    if (merges) {
+      theta += last.angle;
+      this.#undo(line);
+    }
+    theta = this.#wholeTurns(theta);
+    if (Math.abs(theta) > Math.PI / 2 + PLUS_OR_MINUS_ONE) theta = this.#switchFrame(theta, line);
+    if (!isDust(theta)) this.#mix({ kind: 'rotation', id: this.#mixings.length, targets: [target(line)], controls: [], angle: theta });
+  }
+
+  /** RY(θ + 2π) = −RY(θ): an angle in (−π, π]. */
+  #wholeTurns(theta: number): number {
+    const turns = Math.round(theta / (2 * Math.PI));
+    if (turns % 2 !== 0) this.#globalPhase += Math.PI;
+    return theta - turns * 2 * Math.PI;
+  }
+
+  /**
+   * RY(π) = X·Z, so RY(θ) = X · RY(π − θ) · Z: near π, where the tangent form has no number, the line is inverted and
+   * a small angle remains.
+   */
+  #switchFrame(theta: number, line: Line): number {
+    const slot = line.history.length;
+    // On the |0⟩ of an idle line Z does nothing.
+    if (slot > 0) line.linear[slot] = reduceAngle(line.linear[slot]! + Math.PI);
+    line.inverted ^= 1;
+    if (theta > 0) return Math.PI - theta;
+    this.#globalPhase += Math.PI;
+    return -Math.PI - theta;
+  }
+
+  /** Takes back a line's last mixing, after which nothing was said of the line. The list of mixings keeps it. */
+  #undo(line: Line): void {
+    line.history.pop();
+    line.linear.pop();
+    line.attached.pop();
+    line.isIdle = line.history.length === 0;
+  }
+
+  /** X where the wishes are true: a CNOT or Toffoli; precondition: some wish is open. */
+  exchange(qubit: number, wishes: readonly Wish[]): void {
+    const line = this.#lineOf[qubit]!;
+    this.#mixControlled(wishes, (controls) => ({ kind: 'exchange', id: this.#mixings.length, targets: [target(line)], controls, values: 0 }));
+  }
+
+  /** SWAP where the wishes are true: a Fredkin gate; precondition: some wish is open. */
+  exchangeTwo(a: number, b: number, wishes: readonly Wish[]): void {
+    const first = this.#lineOf[a]!;
+    const second = this.#lineOf[b]!;
+    // |01⟩ ↔ |10⟩, seen through the inversions.
+    const values = (first.inverted ^ 1) | (second.inverted << 1);
+    this.#mixControlled(wishes, (controls) => ({
+      kind: 'exchange',
+      id: this.#mixings.length,
+      targets: [target(first), target(second)],
+      controls,
+      values,
+    }));
+  }
+
+  /**
+   * A unitary where the wishes are true; `qubits[0]` is bit 0 of a row's number.
+   * Precondition: the wishes are open.
+   */
+  dense(matrix: Float64Array, qubits: readonly number[], wishes: readonly Wish[]): void {
+    const lines = qubits.map((qubit) => this.#lineOf[qubit]!);
+    const inversion = lines.reduce((mask, line, bit) => mask | (line.inverted << bit), 0);
+    this.#mixControlled(wishes, (controls) => ({
+      kind: 'dense',
+      id: this.#mixings.length,
+      targets: lines.map(target),
+      controls,
+      matrix: inversion === 0 ? matrix : throughInversion(matrix, inversion),
+    }));
+  }
+
+  #mixControlled(wishes: readonly Wish[], make: (controls: readonly Condition[]) => Exchange | Dense): void {
+    this.#mix(make(wishes.map((wish) => this.#condition(wish))));
+  }
+
+  #mix(mixing: Mixing): void {
+    this.#mixings.push(mixing);
+    for (const { position, slot } of mixing.controls) this.#lines[position]!.attached[slot]!.push(mixing);
+    for (const { position } of mixing.targets) {
+      const line = this.#lines[position]!;
+      line.isIdle = false;
+      line.history.push(mixing);
+      line.linear.push(0);
+      line.attached.push([]);
+    }
+  }
+
+  /**
+   * The program, its lines numbered so that positions ascend with the qubits that are on them in the end: all qubits
+   * begin alike in |0⟩, so whatever SWAPs there are can be done by choosing where the lines begin.
+   */
+  finish(): Program {
+    const position = new Array<number>(this.#lines.length).fill(-1);
+    const active = this.#lineOf.filter((line) => !line.isIdle);
+    active.forEach((line, place) => (position[line.id] = place));
+    for (const mixing of this.#mixings) for (const place of [...mixing.targets, ...mixing.controls]) place.position = position[place.position]!;
+    for (const phase of this.#phases) for (const condition of phase.conditions) condition.position = position[condition.position]!;
+    const mapping: Mapping = {
+      qubits: this.#lineOf.length,
+      position: this.#lineOf.map((line) => position[line.id]!),
+      inverted: this.#lineOf.map((line) => line.inverted),
+    };
+    return {
+      positions: active.length,
+      history: active.map((line) => line.history),
+      linear: active.map((line) => line.linear),
+      attached: active.map((line) => line.attached),
+      phases: this.#phases,
+      mixings: this.#mixings,
+      globalPhase: reduceAngle(this.#globalPhase),
+      mapping,
+    };
+  }
+}
+
+const target = (line: Line) => ({ position: line.id, slot: line.history.length });
+
+const isSame = (a: readonly Condition[], b: readonly Condition[]): boolean =>
+  a.length === b.length &&
+  a.every((one) => b.some((other) => one.position === other.position && one.slot === other.slot && one.value === other.value));
+
+/** The matrix between inverted bits: rows and columns are renumbered. */
+function throughInversion(matrix: Float64Array, inversion: number): Float64Array {
+  const rows = Math.round(Math.sqrt(matrix.length / 2));
+  const result = new Float64Array(matrix.length);
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < rows; column++) {
+      const from = 2 * ((row ^ inversion) * rows + (column ^ inversion));
+      const to = 2 * (row * rows + column);
+      result[to] = matrix[from]!;
+      result[to + 1] = matrix[from + 1]!;
+    }
+  }
+  return result;
+}
+

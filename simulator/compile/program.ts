@@ -1,0 +1,83 @@
+/**
+ * A circuit as the tape engine sees it: what mixes amplitudes, and the phases between.
+ *
+ * Every position of the state has a history of mixings; slot s of a position is the time after its s-th mixing and
+ * before the next. Phases are diagonal, so all that matters is the slot of each position that they look at. From this
+ * form passes are cut freely: a phase may wait, or come early, within its slots.
+ */
+export interface Program {
+  /** Bits of a stored index. Qubits that never mix have no position: they stay 0 or 1 throughout. */
+  readonly positions: number;
+  /** Mixings of each position, in order; `history[p][s]` ends slot s. */
+  readonly history: readonly (readonly Mixing[])[];
+  /** Phase of value 1 of a position in each of its slots, radians. */
+  readonly linear: readonly (readonly number[])[];
+  /** Phases of several positions, and mixings controlled by a position, in each of its slots. */
+  readonly attached: readonly (readonly (readonly Element[])[])[];
+  readonly phases: readonly Phase[];
+  readonly mixings: readonly Mixing[];
+  /** Phase of the whole state, radians. */
+  readonly globalPhase: number;
+  readonly mapping: Mapping;
+}
+
+/** Where a qubit's value is found in the stored state. */
+export interface Mapping {
+  readonly qubits: number;
+  /** Position of each qubit, ascending with the qubit, or −1 where it is `constant`. */
+  readonly position: readonly number[];
+  /** 1 where the stored bit, or the constant 0, is the opposite of the qubit's value. */
+  readonly inverted: readonly (0 | 1)[];
+}
+
+export type Element = Phase | Mixing;
+
+/** A position, the slot it is in, and the value that it must have. */
+export interface Condition {
+  position: number;
+  readonly slot: number;
+  readonly value: 0 | 1;
+}
+
+/** e^{i·angle} where all conditions hold; two positions or more. Of two positions both values are 1. */
+export interface Phase {
+  readonly kind: 'phase';
+  /** Place in the program's list of phases. */
+  readonly id: number;
+  readonly conditions: readonly Condition[];
+  angle: number;
+}
+
+interface MixingCommon {
+  /** Place in the program's list of mixings. */
+  readonly id: number;
+  /** Positions that are mixed, and the slots that this ends. */
+  readonly targets: readonly Target[];
+  /** It acts only where these hold. */
+  readonly controls: readonly Condition[];
+}
+
+export interface Target {
+  position: number;
+  readonly slot: number;
+}
+
+/** A rotation about Y by `angle`, |angle| ≤ π/2, without controls. */
+export interface Rotation extends MixingCommon {
+  readonly kind: 'rotation';
+  angle: number;
+}
+
+/** Exchange of the amplitudes with the targets at `values` (bit i for target i) and at the opposite ones. */
+export interface Exchange extends MixingCommon {
+  readonly kind: 'exchange';
+  readonly values: number;
+}
+
+/** Any unitary on one or two targets; target 0 is bit 0 of a row's number. Row-major, interleaved. */
+export interface Dense extends MixingCommon {
+  readonly kind: 'dense';
+  readonly matrix: Float64Array;
+}
+
+export type Mixing = Rotation | Exchange | Dense;

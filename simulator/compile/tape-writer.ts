@@ -1,0 +1,66 @@
+import * as op from './opcodes.ts';
+import { snap } from './snap.ts';
+
+/** Fields of one record that are not zero; see opcodes.ts. */
+export interface RecordFields {
+  readonly operation: number;
+  readonly skip?: number;
+  readonly start?: number;
+  readonly count: number;
+  readonly stride0?: number;
+  readonly stride1?: number;
+  readonly stride2?: number;
+  /** Place of the first coefficient among the tape's coefficients, or of a table in the table area, in bytes. */
+  readonly coefficients?: number;
+  readonly outerMask?: number;
+  readonly outerValue?: number;
+}
+
+const WORDS = op.RECORD_BYTES / 4;
+
+/** Records and coefficients of one pass, in arrays that grow. */
+export class TapeWriter {
+  #words = new Uint32Array(64 * WORDS);
+  #coefficients = new Float64Array(512);
+  records = 0;
+  coefficients = 0;
+
+  write(fields: RecordFields): void {
+    if ((this.records + 1) * WORDS > this.#words.length) this.#words = enlarged(this.#words, new Uint32Array(2 * this.#words.length));
+    const at = this.records++ * WORDS;
+    const words = this.#words;
+    words[at + op.OPERATION] = fields.operation;
+    words[at + op.SKIP] = fields.skip ?? 0;
+    words[at + op.START] = fields.start ?? 0;
+    words[at + op.COUNT] = fields.count;
+    words[at + op.STRIDE_0] = fields.stride0 ?? 0;
+    words[at + op.STRIDE_1] = fields.stride1 ?? 0;
+    words[at + op.STRIDE_2] = fields.stride2 ?? 0;
+    words[at + op.COEFFICIENTS] = fields.coefficients ?? 0;
+    words[at + op.OUTER_MASK] = fields.outerMask ?? 0;
+    words[at + op.OUTER_VALUE] = fields.outerValue ?? 0;
+  }
+
+  /** Adds numbers and gives the place of the first; the kernels load them as vectors, so they are kept in fours. */
+  add(numbers: ArrayLike<number>): number {
+    const first = this.coefficients;
+    const end = first + numbers.length;
+    if (end > this.#coefficients.length) this.#coefficients = enlarged(this.#coefficients, new Float64Array(2 * end));
+    for (let i = 0; i < numbers.length; i++) this.#coefficients[first + i] = snap(numbers[i]!);
+    this.coefficients = (end + 3) & ~3;
+    return first;
+  }
+
+  words(): Uint32Array {
+    return this.#words.slice(0, this.records * WORDS);
+  }
+
+  numbers(): Float64Array {
+    return this.#coefficients.slice(0, this.coefficients);
+  }
+}
+
+function enlarged<T extends Uint32Array | Float64Array>(from: T, to: T): T {
+  to.set(from);
+  return to;
+}

@@ -1,0 +1,78 @@
+import type { Mapping } from '../../compile/program.ts';
+import type { MeasuredBit } from '../measurement.ts';
+import type { Wanted } from '../prepare.ts';
+
+type WantedProbabilities = Extract<Wanted, { readonly kind: 'probabilities' }>;
+
+/** Probabilities of qubits, by the positions of those that have one. */
+export interface MappedProbabilities {
+  readonly kind: 'probabilities';
+  readonly wanted: WantedProbabilities;
+  readonly positions: readonly number[];
+  /** The outcome over the qubits wanted that an outcome over `positions` means. */
+  readonly outcomeOf: (outcome: number) => number;
+}
+
+/** What is wanted, in terms of positions. */
+export type MappedWanted =
+  | { readonly kind: 'counts' }
+  | MappedProbabilities
+  | { readonly kind: 'amplitudes'; readonly states: readonly { readonly name: string; readonly index: number | undefined }[] };
+
+export interface MappedReadout {
+  readonly wanted: MappedWanted;
+  /** Measurements of qubits that have a position, by position. */
+  readonly measured: readonly MeasuredBit[];
+  /** Classical bits before those measurements: the constants that are measured. */
+  readonly bits: Uint8Array;
+}
+
+/** Positions whose stored bit is the opposite of the qubit's value. */
+export const inversionOf = ({ position, inverted }: Mapping): number =>
+  position.reduce((mask, place, qubit) => (place >= 0 && inverted[qubit] === 1 ? mask | (1 << place) : mask), 0);
+
+/** Rewrites what is asked of qubits to positions; qubits that are constant are answered here. */
+export function throughMapping(mapping: Mapping, measured: readonly MeasuredBit[], wanted: Wanted, classicalBits: number): MappedReadout {
+  const bits = new Uint8Array(classicalBits);
+  const open: MeasuredBit[] = [];
+  for (const { bit, qubit } of measured) {
+    const position = mapping.position[qubit]!;
+    if (position < 0) bits[bit] = mapping.inverted[qubit]!;
+    else open.push({ bit, qubit: position });
+  }
+  return { wanted: mapWanted(mapping, wanted), measured: open, bits };
+}
+
+function mapWanted(mapping: Mapping, wanted: Wanted): MappedWanted {
+  switch (wanted.kind) {
+    case 'counts':
+      return wanted;
+    case 'amplitudes':
+      return { kind: 'amplitudes', states: wanted.states.map((name) => ({ name, index: positionIndex(mapping, name) })) };
+    case 'probabilities':
+      return mapProbabilities(mapping, wanted);
+  }
+}
+
+/** The index over positions of a basis state over qubits (rightmost character qubit 0), if it is possible at all. */
+function positionIndex({ qubits, position, inverted }: Mapping, name: string): number | undefined {
+  let index = 0;
+  for (let qubit = 0; qubit < qubits; qubit++) {
+    const value = name.charCodeAt(qubits - 1 - qubit) - 48;
+    const place = position[qubit]!;
+    if (place < 0 && value !== inverted[qubit]) return undefined;
+    if (place >= 0) index += value * 2 ** place;
+  }
+  return index;
+}
+
+function mapProbabilities({ position, inverted }: Mapping, wanted: WantedProbabilities): MappedProbabilities {
+  const open = wanted.qubits.map((qubit, place) => ({ place, position: position[qubit]! })).filter((entry) => entry.position >= 0);
+  const constants = wanted.qubits.reduce((bits, qubit, place) => (position[qubit]! < 0 ? bits | (inverted[qubit]! << place) : bits), 0);
+  return {
+    kind: 'probabilities',
+    wanted,
+    positions: open.map((entry) => entry.position),
+    outcomeOf: (outcome) => open.reduce((bits, { place }, i) => bits | (((outcome >> i) & 1) << place), constants),
+  };
+}

@@ -1,0 +1,64 @@
+import { BLOCK, VECTOR, next, productIm, productRe } from './vector';
+
+/** Diagonal operations, and the building of their tables. A table has the layout of a tile of fewer qubits. */
+
+/** Multiplies the walked blocks by one complex vector. Coefficients: real parts, imaginary parts. */
+export function phase(tile: usize, skip: usize, start: usize, count: u32, coefficients: usize): void {
+  const c = v128.load(coefficients);
+  const s = v128.load(coefficients, VECTOR);
+  let x: usize = 0;
+  do {
+    const p = tile + start + x;
+    const re = v128.load(p);
+    const im = v128.load(p, VECTOR);
+    v128.store(p, productRe(re, im, c, s));
+    v128.store(p, productIm(re, im, c, s), VECTOR);
+    x = next(x, skip, BLOCK);
+  } while (--count);
+}
+
+/** Multiplies every walked stretch of `bytes` by the table. */
+export function diagonal(tile: usize, skip: usize, start: usize, count: u32, bytes: usize, table: usize): void {
+  let x: usize = 0;
+  do {
+    let p = tile + start + x;
+    let t = table;
+    for (const end = p + bytes; p < end; p += BLOCK, t += BLOCK) {
+      const re = v128.load(p);
+      const im = v128.load(p, VECTOR);
+      const c = v128.load(t);
+      const s = v128.load(t, VECTOR);
+      v128.store(p, productRe(re, im, c, s));
+      v128.store(p, productIm(re, im, c, s), VECTOR);
+    }
+    x = next(x, skip, bytes);
+  } while (--count);
+}
+
+/** The first block of a table, or any run of equal blocks. Coefficients: real parts, imaginary parts. */
+export function fill(table: usize, count: u32, coefficients: usize): void {
+  const c = v128.load(coefficients);
+  const s = v128.load(coefficients, VECTOR);
+  let p = table;
+  do {
+    v128.store(p, c);
+    v128.store(p, s, VECTOR);
+    p += BLOCK;
+  } while (--count);
+}
+
+/** Doubles a table of `count` blocks: the new half is the old one times one complex vector. */
+export function grow(table: usize, count: u32, coefficients: usize): void {
+  const c = v128.load(coefficients);
+  const s = v128.load(coefficients, VECTOR);
+  let from = table;
+  let to = table + <usize>count * BLOCK;
+  do {
+    const re = v128.load(from);
+    const im = v128.load(from, VECTOR);
+    v128.store(to, productRe(re, im, c, s));
+    v128.store(to, productIm(re, im, c, s), VECTOR);
+    from += BLOCK;
+    to += BLOCK;
+  } while (--count);
+}

@@ -1,0 +1,63 @@
+import { Real } from './settings';
+import { BLOCK, VECTOR, next, swapLanes0, swapLanes1 } from './vector';
+
+/**
+ * Permutations without arithmetic: the block at the walk's place is exchanged with the one `stride` further on.
+ * With controls in `start` that is X, CNOT, Toffoli; with one target bit set in `start` it is a (controlled) SWAP.
+ */
+
+// @ts-ignore: decorator
+@inline
+function participants(coefficients: usize): v128 {
+  return v128.ne<Real>(v128.load(coefficients), v128.splat<Real>(0));
+}
+
+/** Coefficients: one vector, 1 in the lanes that take part and 0 where a control that is a lane qubit forbids it. */
+export function flip(tile: usize, skip: usize, start: usize, count: u32, stride: usize, coefficients: usize): void {
+  const lanes = participants(coefficients);
+  let x: usize = 0;
+  const p = tile + start;
+  if (i32x4.all_true(lanes)) {
+    do {
+      const a = p + x;
+      const b = a + stride;
+      const ar = v128.load(a);
+      const ai = v128.load(a, VECTOR);
+      v128.store(a, v128.load(b));
+      v128.store(a, v128.load(b, VECTOR), VECTOR);
+      v128.store(b, ar);
+      v128.store(b, ai, VECTOR);
+      x = next(x, skip, BLOCK);
+    } while (--count);
+    return;
+  }
+  do {
+    const a = p + x;
+    const b = a + stride;
+    const ar = v128.load(a);
+    const ai = v128.load(a, VECTOR);
+    const br = v128.load(b);
+    const bi = v128.load(b, VECTOR);
+    v128.store(a, v128.bitselect(br, ar, lanes));
+    v128.store(a, v128.bitselect(bi, ai, lanes), VECTOR);
+    v128.store(b, v128.bitselect(ar, br, lanes));
+    v128.store(b, v128.bitselect(ai, bi, lanes), VECTOR);
+    x = next(x, skip, BLOCK);
+  } while (--count);
+}
+
+/** The flipped qubit is lane qubit `lane`. Coefficients as in `flip`. */
+export function flipLanes(tile: usize, skip: usize, start: usize, count: u32, lane: usize, coefficients: usize): void {
+  const lanes = participants(coefficients);
+  let x: usize = 0;
+  do {
+    const p = tile + start + x;
+    const re = v128.load(p);
+    const im = v128.load(p, VECTOR);
+    const flippedRe = lane == 0 ? swapLanes0(re) : swapLanes1(re);
+    const flippedIm = lane == 0 ? swapLanes0(im) : swapLanes1(im);
+    v128.store(p, v128.bitselect(flippedRe, re, lanes));
+    v128.store(p, v128.bitselect(flippedIm, im, lanes), VECTOR);
+    x = next(x, skip, BLOCK);
+  } while (--count);
+}

@@ -1,0 +1,138 @@
+import { Real } from './settings';
+import { LANE_QUBITS, VECTOR, mulAdd, mulSub, next, splat, swapLanes0, swapLanes1 } from './vector';
+
+/**
+ * Rotations about Y in tangent form: cos(θ/2) · [1 −t; t 1] with t = tan(θ/2), the cosine left to a later diagonal.
+ * That is one multiply-add a number and a rotation, the least there can be, and the real and imaginary parts never
+ * meet: they are one more address bit that the walk passes over.
+ *
+ * Three qubits at a time fill eight of the sixteen vector registers; a fourth would spill. Per sweep of 2^24 amplitudes
+ * in single precision a rotation costs 1.3 ms in threes, 1.6 ms in twos and 4 ms alone.
+ */
+
+// @ts-ignore: decorator
+@inline
+function upper(t: v128, a: v128, b: v128): v128 {
+  return mulSub(t, b, a);
+}
+
+// @ts-ignore: decorator
+@inline
+function lower(t: v128, a: v128, b: v128): v128 {
+  return mulAdd(t, a, b);
+}
+
+/** Coefficients: t. */
+export function rotate1(tile: usize, skip: usize, count: u32, s0: usize, coefficients: usize): void {
+  const t0 = splat(coefficients);
+  let x: usize = 0;
+  do {
+    const p = tile + x;
+    const a = v128.load(p);
+    const b = v128.load(p + s0);
+    v128.store(p, upper(t0, a, b));
+    v128.store(p + s0, lower(t0, a, b));
+    x = next(x, skip, VECTOR);
+  } while (--count);
+}
+
+/** Coefficients: t of stride 0, t of stride 1. */
+export function rotate2(tile: usize, skip: usize, count: u32, s0: usize, s1: usize, coefficients: usize): void {
+  const t0 = splat(coefficients);
+  const t1 = splat(coefficients + sizeof<Real>());
+  const s01 = s0 + s1;
+  let x: usize = 0;
+  do {
+    const p = tile + x;
+    const a0 = v128.load(p);
+    const a1 = v128.load(p + s0);
+    const a2 = v128.load(p + s1);
+    const a3 = v128.load(p + s01);
+    const b0 = upper(t0, a0, a1);
+    const b1 = lower(t0, a0, a1);
+    const b2 = upper(t0, a2, a3);
+    const b3 = lower(t0, a2, a3);
+    v128.store(p, upper(t1, b0, b2));
+    v128.store(p + s1, lower(t1, b0, b2));
+    v128.store(p + s0, upper(t1, b1, b3));
+    v128.store(p + s01, lower(t1, b1, b3));
+    x = next(x, skip, VECTOR);
+  } while (--count);
+}
+
+/** Coefficients: t of strides 0, 1, 2. */
+export function rotate3(tile: usize, skip: usize, count: u32, s0: usize, s1: usize, s2: usize, coefficients: usize): void {
+  const t0 = splat(coefficients);
+  const t1 = splat(coefficients + sizeof<Real>());
+  const t2 = splat(coefficients + 2 * sizeof<Real>());
+  const s01 = s0 + s1;
+  const s02 = s0 + s2;
+  const s12 = s1 + s2;
+  const s012 = s01 + s2;
+  let x: usize = 0;
+  do {
+    const p = tile + x;
+    let a0 = v128.load(p);
+    let a1 = v128.load(p + s0);
+    let a2 = v128.load(p + s1);
+    let a3 = v128.load(p + s01);
+    let a4 = v128.load(p + s2);
+    let a5 = v128.load(p + s02);
+    let a6 = v128.load(p + s12);
+    let a7 = v128.load(p + s012);
+    let u = upper(t0, a0, a1);
+    a1 = lower(t0, a0, a1);
+    a0 = u;
+    u = upper(t0, a2, a3);
+    a3 = lower(t0, a2, a3);
+    a2 = u;
+    u = upper(t0, a4, a5);
+    a5 = lower(t0, a4, a5);
+    a4 = u;
+    u = upper(t0, a6, a7);
+    a7 = lower(t0, a6, a7);
+    a6 = u;
+    u = upper(t1, a0, a2);
+    a2 = lower(t1, a0, a2);
+    a0 = u;
+    u = upper(t1, a1, a3);
+    a3 = lower(t1, a1, a3);
+    a1 = u;
+    u = upper(t1, a4, a6);
+    a6 = lower(t1, a4, a6);
+    a4 = u;
+    u = upper(t1, a5, a7);
+    a7 = lower(t1, a5, a7);
+    a5 = u;
+    v128.store(p, upper(t2, a0, a4));
+    v128.store(p + s2, lower(t2, a0, a4));
+    v128.store(p + s0, upper(t2, a1, a5));
+    v128.store(p + s02, lower(t2, a1, a5));
+    v128.store(p + s1, upper(t2, a2, a6));
+    v128.store(p + s12, lower(t2, a2, a6));
+    v128.store(p + s01, upper(t2, a3, a7));
+    v128.store(p + s012, lower(t2, a3, a7));
+    x = next(x, skip, VECTOR);
+  } while (--count);
+}
+
+/** Both lane qubits. Coefficients: the vector (−t, t, −t, t) of lane qubit 0; in f32 (−t, −t, t, t) of lane qubit 1. */
+export function rotateLanes(tile: usize, count: u32, coefficients: usize): void {
+  const t0 = v128.load(coefficients);
+  let p = tile;
+  if (LANE_QUBITS == 2) {
+    const t1 = v128.load(coefficients, VECTOR);
+    do {
+      let a = v128.load(p);
+      a = mulAdd(t0, swapLanes0(a), a);
+      v128.store(p, mulAdd(t1, swapLanes1(a), a));
+      p += VECTOR;
+    } while (--count);
+  } else {
+    do {
+      const a = v128.load(p);
+      v128.store(p, mulAdd(t0, swapLanes0(a), a));
+      p += VECTOR;
+    } while (--count);
+  }
+}

@@ -1,0 +1,71 @@
+import * as op from '../../compile/opcodes';
+import { dense1, dense1Lane, dense2, dense2Lane, dense2Lanes } from './dense';
+import { diagonal, fill, grow, phase } from './diagonal';
+import { flip, flipLanes } from './flip';
+import { rotate1, rotate2, rotate3, rotateLanes } from './rotate';
+
+// @ts-ignore: decorator
+@inline
+function field(record: usize, place: i32): u32 {
+  return load<u32>(record + (<usize>place << 2));
+}
+
+/** Plays `count` records on one tile; `index` is the index of the tile's first amplitude in the whole state. */
+export function play(tape: usize, count: u32, tile: usize, index: u32): void {
+  for (const end = tape + <usize>count * op.RECORD_BYTES; tape < end; tape += op.RECORD_BYTES) {
+    if ((index & field(tape, op.OUTER_MASK)) != field(tape, op.OUTER_VALUE)) continue;
+    const skip: usize = field(tape, op.SKIP);
+    const start: usize = field(tape, op.START);
+    const steps = field(tape, op.COUNT);
+    const s0: usize = field(tape, op.STRIDE_0);
+    const s1: usize = field(tape, op.STRIDE_1);
+    const coefficients: usize = field(tape, op.COEFFICIENTS);
+    switch (field(tape, op.OPERATION)) {
+      case op.ROTATE_1:
+        rotate1(tile, skip, steps, s0, coefficients);
+        break;
+      case op.ROTATE_2:
+        rotate2(tile, skip, steps, s0, s1, coefficients);
+        break;
+      case op.ROTATE_3:
+        rotate3(tile, skip, steps, s0, s1, field(tape, op.STRIDE_2), coefficients);
+        break;
+      case op.ROTATE_LANES:
+        rotateLanes(tile, steps, coefficients);
+        break;
+      case op.FLIP:
+        flip(tile, skip, start, steps, s0, coefficients);
+        break;
+      case op.FLIP_LANES:
+        flipLanes(tile, skip, start, steps, s0, coefficients);
+        break;
+      case op.PHASE:
+        phase(tile, skip, start, steps, coefficients);
+        break;
+      case op.DIAGONAL:
+        diagonal(tile, skip, start, steps, s0, coefficients);
+        break;
+      case op.DENSE_1:
+        dense1(tile, skip, start, steps, s0, coefficients);
+        break;
+      case op.DENSE_1_LANE:
+        dense1Lane(tile, skip, start, steps, s0, coefficients);
+        break;
+      case op.DENSE_2:
+        dense2(tile, skip, start, steps, s0, s1, coefficients);
+        break;
+      case op.DENSE_2_LANE:
+        dense2Lane(tile, skip, start, steps, s0, s1, coefficients);
+        break;
+      case op.DENSE_2_LANES:
+        dense2Lanes(tile, skip, start, steps, coefficients);
+        break;
+      case op.FILL:
+        fill(tile, steps, coefficients);
+        break;
+      case op.GROW:
+        grow(tile, steps, coefficients);
+        break;
+    }
+  }
+}

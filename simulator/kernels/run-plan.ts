@@ -1,0 +1,111 @@
+import { BLOCK_BYTES, bytesOf } from '../compile/layout.ts';
+import { COEFFICIENTS, DIAGONAL, OPERATION, RECORD_BYTES } from '../compile/opcodes.ts';
+import type { Pass, Plan } from '../compile/plan.ts';
+import type { TapeMachine } from './tape-machine.ts';
+
+/** Where a plan's parts lie in the machine's memory, in bytes. */
+interface Regions {
+  readonly scratch: number;
+  readonly tape: number;
+  readonly coefficients: number;
+  readonly tables: number;
+  readonly state: number;
+  readonly end: number;
+}
+
+const WORDS = RECORD_BYTES / 4;
+
+/** A call is to take about this long: short enough to be aborted, long enough to be worth calling. */
+const CALL_MS = 10;
+
+const align = (address: number): number => Math.ceil(address / 64) * 64;
+const largest = (passes: readonly Pass[], sizeOf: (pass: Pass) => number): number => passes.reduce((size, pass) => Math.max(size, sizeOf(pass)), 0);
+
+function regionsOf({ layout, positions, passes }: Plan, realBytes: number): Regions {
+  const isOneTile = positions <= layout.tileQubits;
+  const scratch = BLOCK_BYTES;
+  const tape = align(scratch + (isOneTile ? 0 : bytesOf(layout, layout.tileQubits)));
+  const coefficients = align(tape + largest(passes, ({ words }) => words.byteLength));
+  const tables = align(coefficients + largest(passes, (pass) => pass.coefficients.length) * realBytes);
+  const state = align(tables + largest(passes, ({ tableBytes }) => tableBytes));
+  return { scratch, tape, coefficients, tables, state, end: state + bytesOf(layout, positions) };
+}
+
+/** Bytes of memory that running a plan takes. */
+export const planBytes = (plan: Plan): number => regionsOf(plan, plan.layout.amplitudeBytes / 2).end;
+
+/**
+ * Runs a plan and gives the address of its state. `pulse` is called between calls of some milliseconds with the
+ * fraction done, and may throw to stop.
+ */
+export function runPlan(machine: TapeMachine, plan: Plan, now: () => number, pulse: (fraction: number) => void): number {
+  const regions = regionsOf(plan, machine.realBytes);
+  machine.reserve(regions.end);
+  const { kernels } = machine;
+  const { layout } = plan;
+  const { re, im } = plan.start;
+  const isOneTile = plan.positions <= layout.tileQubits;
+  if (isOneTile) kernels.ground(regions.state, bytesOf(layout, plan.positions), re, im);
+  const costs = plan.passes.map((pass) => tilesOf(pass) * (pass.records + 8));
+  const total = costs.reduce((sum, cost) => sum + cost, 0);
+  let done = 0;
+  plan.passes.forEach((pass, i) => {
+    load(machine, pass, regions);
+    const within = (fraction: number) => pulse((done + costs[i]! * fraction) / total);
+    if (isOneTile) kernels.play(regions.tape, pass.records, regions.state, 0);
+    else if (i === 0) {
+      const { low, high } = runsOf(pass);
+      kernels.runFirstTile(regions.state, regions.scratch, bytesOf(layout, pass.tile.length), regions.tape, pass.records, low, high, re, im);
+    } else runTiles(machine, pass, regions, now, within);
+    done += costs[i]!;
+    pulse(done / total);
+  });
+  return regions.state;
+}
+
+const tilesOf = ({ outer }: Pass): number => {
+  let tiles = 1;
+  for (let rest = outer; rest !== 0; rest &= rest - 1) tiles *= 2;
+  return tiles;
+};
+
+/** A tile's positions as the qubits of one unbroken stretch of the state, and the others as bits. */
+function runsOf({ tile }: Pass): { readonly low: number; readonly high: number } {
+  let low = 0;
+  while (low < tile.length && tile[low] === low) low++;
+  return { low, high: tile.slice(low).reduce((mask, position) => mask | (1 << position), 0) };
+}
+
+function runTiles({ kernels }: TapeMachine, pass: Pass, regions: Regions, now: () => number, within: (fraction: number) => void): void {
+  const { low, high } = runsOf(pass);
+  const isInPlace = high === 0 && pass.fresh === 0;
+  const tiles = tilesOf(pass);
+  let step = 1;
+  let started = now();
+  for (let first = 0; first < tiles; ) {
+    const last = Math.min(tiles, first + step);
+    if (isInPlace) kernels.runTilesInPlace(regions.state, regions.tape, pass.records, first, last, low, pass.outer);
+    else kernels.runTiles(regions.state, regions.scratch, regions.tape, pass.records, first, last, low, high, pass.outer, pass.fresh);
+    first = last;
+    within(first / tiles);
+    const time = now();
+    // Doubling from one tile: the first calls run in V8's baseline code and say little about the next.
+    if (time - started < CALL_MS / 2) step *= 2;
+    else if (time - started > 2 * CALL_MS) step = Math.max(1, step >> 1);
+    started = time;
+  }
+}
+
+/** Copies a pass into the machine, makes its addresses absolute, and builds its tables. */
+function load(machine: TapeMachine, pass: Pass, regions: Regions): void {
+  const { words, reals, realBytes, kernels } = machine;
+  const first = regions.tape / 4;
+  words.set(pass.words, first);
+  const end = first + pass.words.length;
+  for (let record = first; record < end; record += WORDS) {
+    const place = words[record + COEFFICIENTS]!;
+    words[record + COEFFICIENTS] = words[record + OPERATION] === DIAGONAL ? regions.tables + place : regions.coefficients + place * realBytes;
+  }
+  reals.set(pass.coefficients, regions.coefficients / realBytes);
+  for (const { offset, firstRecord, records } of pass.tables) kernels.play(regions.tape + firstRecord * RECORD_BYTES, records, regions.tables + offset, 0);
+}

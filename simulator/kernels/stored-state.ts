@@ -1,0 +1,82 @@
+import type { Layout } from '../compile/layout.ts';
+import type { TapeMachine } from './tape-machine.ts';
+
+/**
+ * The state in a machine's memory, read with its inverted bits put right. Valid until the machine's next run.
+ * Indices are of positions; qubits without a position are the reader's affair.
+ */
+export class StoredState {
+  /** Positions, as the read-out's interface calls them. */
+  readonly qubits: number;
+  readonly #machine: TapeMachine;
+  readonly #layout: Layout;
+  readonly #address: number;
+  readonly #inversion: number;
+
+  constructor(machine: TapeMachine, address: number, positions: number, inversion: number) {
+    this.qubits = positions;
+    this.#machine = machine;
+    this.#layout = machine.layout;
+    this.#address = address;
+    this.#inversion = inversion;
+  }
+
+  /** Place of a stored amplitude's real part among the machine's numbers; its imaginary part is `lanes` further on. */
+  #place(stored: number): number {
+    const { laneQubits } = this.#layout;
+    const lanes = 1 << laneQubits;
+    return this.#address / this.#machine.realBytes + (stored >>> laneQubits) * 2 * lanes + (stored & (lanes - 1));
+  }
+
+  amplitude(index: number): { re: number; im: number } {
+    const { reals } = this.#machine;
+    const at = this.#place((index ^ this.#inversion) >>> 0);
+    return { re: reals[at]!, im: reals[at + (1 << this.#layout.laneQubits)]! };
+  }
+
+  /** Precondition: `start` is a multiple of the length of `out`, a power of two. */
+  probabilities(start: number, out: Float64Array): void {
+    const { reals } = this.#machine;
+    const lanes = 1 << this.#layout.laneQubits;
+    const within = out.length - 1;
+    const base = ((start ^ this.#inversion) & ~within) >>> 0;
+    const flips = this.#inversion & within;
+    if (out.length < lanes) {
+      for (let i = 0; i < out.length; i++) {
+        const { re, im } = this.amplitude(start + i);
+        out[i] = re * re + im * im;
+      }
+      return;
+    }
+    const first = this.#place(base);
+    for (let i = 0, at = first; i < out.length; i += lanes, at += 2 * lanes) {
+      for (let lane = 0; lane < lanes; lane++) {
+        const re = reals[at + lane]!;
+        const im = reals[at + lane + lanes]!;
+        out[(i + lane) ^ flips] = re * re + im * im;
+      }
+    }
+  }
+
+  blockSums(blockSize: number): Float64Array {
+    const machine = this.#machine;
+    const count = 2 ** this.qubits / blockSize;
+    const lanes = 1 << this.#layout.laneQubits;
+    const result = new Float64Array(count);
+    if (blockSize < lanes) {
+      const weights = new Float64Array(blockSize);
+      for (let block = 0; block < count; block++) {
+        this.probabilities(block * blockSize, weights);
+        result[block] = weights.reduce((sum, weight) => sum + weight, 0);
+      }
+      return result;
+    }
+    const end = this.#address + this.#layout.amplitudeBytes * 2 ** this.qubits;
+    machine.reserve(end + 8 * count);
+    machine.kernels.weighStretches(this.#address, count, blockSize / lanes, end);
+    const sums = machine.doubles.subarray(end / 8, end / 8 + count);
+    const flips = this.#inversion >>> Math.log2(blockSize);
+    for (let block = 0; block < count; block++) result[block ^ flips] = sums[block]!;
+    return result;
+  }
+}

@@ -1,0 +1,30 @@
+/** What a kernel build exports; addresses and sizes in bytes. See kernels/assembly. */
+export interface TapeExports {
+  play(tape: number, records: number, tile: number, index: number): void;
+  ground(tile: number, bytes: number, re: number, im: number): void;
+  runFirstTile(
+    state: number,
+    scratch: number,
+    bytes: number,
+    tape: number,
+    records: number,
+    low: number,
+    high: number,
+    re: number,
+    im: number,
+  ): void;
+  runTiles(
+    state: number,
+    scratch: number,
+    tape: number,
+    records: number,
+    first: number,
+    last: number,
+    low: number,
+    high: number,
+    outer: number,
+    fresh: number,
+  ): void;
+  runTilesInPlace(state: number, tape: number, records: number, first: number, last: number, low: number, outer: number): void;
+  weighStretches(state: number, count: number, blocks: number, to: number): void;
+}

@@ -1,0 +1,68 @@
+import type { Layout } from '../compile/layout.ts';
+import { DOUBLE_LAYOUT, SINGLE_LAYOUT } from '../compile/layout.ts';
+import type { TapeExports } from './tape-exports.ts';
+import { Instance, MAX_PAGES, Memory, PAGE_BYTES, type WasmMemory } from './webassembly.ts';
+
+export type Reals = Float32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
+
+/** A kernel build with its memory. Memory grows to what the largest run needed and stays: touching it costs dear. */
+export class TapeMachine {
+  readonly layout: Layout;
+  readonly kernels: TapeExports;
+  readonly realBytes: 4 | 8;
+  readonly #memory: WasmMemory;
+  #bytes: Uint8Array<ArrayBuffer>;
+  #words: Uint32Array<ArrayBuffer>;
+  #reals: Reals;
+  #doubles: Float64Array<ArrayBuffer>;
+
+  constructor(module: object, precision: 'single' | 'double') {
+    this.layout = precision === 'single' ? SINGLE_LAYOUT : DOUBLE_LAYOUT;
+    this.realBytes = precision === 'single' ? 4 : 8;
+    this.#memory = new Memory({ initial: 1, maximum: MAX_PAGES });
+    this.kernels = new Instance(module, { env: { memory: this.#memory } }).exports as TapeExports;
+    const { buffer } = this.#memory;
+    this.#bytes = new Uint8Array(buffer);
+    this.#words = new Uint32Array(buffer);
+    this.#doubles = new Float64Array(buffer);
+    this.#reals = precision === 'single' ? new Float32Array(buffer) : this.#doubles;
+  }
+
+  /** Makes the memory at least this large. Views taken before are void. */
+  reserve(bytes: number): void {
+    const missing = Math.ceil(bytes / PAGE_BYTES) - this.#memory.buffer.byteLength / PAGE_BYTES;
+    if (missing <= 0) return;
+    this.#memory.grow(missing);
+    const { buffer } = this.#memory;
+    this.#bytes = new Uint8Array(buffer);
+    this.#words = new Uint32Array(buffer);
+    this.#doubles = new Float64Array(buffer);
+    this.#reals = this.realBytes === 4 ? new Float32Array(buffer) : this.#doubles;
+  }
+
+  get bytes(): Uint8Array<ArrayBuffer> {
+    return this.#bytes;
+  }
+  get words(): Uint32Array<ArrayBuffer> {
+    return this.#words;
+  }
+  /** Numbers of this build's precision. */
+  get reals(): Reals {
+    return this.#reals;
+  }
+  get doubles(): Float64Array<ArrayBuffer> {
+    return this.#doubles;
+  }
+}
+
+const machines = new WeakMap<object, TapeMachine>();
+
+/** The one machine of this thread for a kernel build; a state lives in it until the next run. */
+export function machineOf(kernels: Readonly<Record<string, object>>, precision: 'single' | 'double'): TapeMachine {
+  const name = precision === 'single' ? 'tape-f32' : 'tape-f64';
+  const module = kernels[`${name}-fused`] ?? kernels[name];
+  if (module === undefined) throw new Error(`no kernel build ${name}`);
+  let machine = machines.get(module);
+  if (machine === undefined) machines.set(module, (machine = new TapeMachine(module, precision)));
+  return machine;
+}
