@@ -3,6 +3,7 @@ import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { describeOperation } from './describe.ts';
 import type { Drawing, DrawnBlock, DrawnWire } from './drawing.ts';
 import { layoutCircuit } from './layout.ts';
+import './circuit.css';
 import { COMFORTABLE, COMPACT } from './metrics.ts';
 import { OperationList } from './operation-list.tsx';
 import { PartShape } from './part-shape.tsx';
@@ -81,6 +82,8 @@ const Labels = ({ drawing: { wires, labelWidth, height } }: { readonly drawing: 
 
 export interface CircuitDrawingProps {
   readonly circuit: Circuit;
+  /** Operations of the whole circuit, where this one was trimmed. */
+  readonly total?: number;
   readonly isCompact?: boolean;
   readonly hasRuler?: boolean;
 }
@@ -89,9 +92,9 @@ export interface CircuitDrawingProps {
  * The picture of a circuit, drawn on the server as well as in a browser. Wide circuits scroll inside their frame, which
  * the keyboard can reach; the same circuit stands below as sentences.
  */
-export function CircuitDrawing({ circuit, isCompact = false, hasRuler = false }: CircuitDrawingProps) {
+export function CircuitDrawing({ circuit, total: whole, isCompact = false, hasRuler = false }: CircuitDrawingProps) {
   const { t } = useTranslation('designer');
-  const drawing = layoutCircuit(circuit, { metrics: isCompact ? COMPACT : COMFORTABLE, hasRuler });
+  const drawing = layoutCircuit(circuit, { metrics: isCompact ? COMPACT : COMFORTABLE, hasRuler, total: whole });
   const { width, height, metrics, blocks, wires, operations, total, drawn } = drawing;
   const label = t('drawing.label', { qubits: circuit.qubits, operations: total });
   return (

@@ -6,6 +6,7 @@ import { COMFORTABLE, type Metrics, textWidth } from './metrics.ts';
 import { bitName, expressionText, plainName, qubitName } from './names.ts';
 import { partsOf, widthOf } from './parts.ts';
 import { type BlockOperation, classicalWire, type PlacedBlock, type PlacedLeaf, type PlacedOperation, placeOperations } from './placement.ts';
+import { DRAWN_OPERATIONS } from './trim.ts';
 import { type Column, column, type Px, px, wire } from './units.ts';
 
 export interface LayoutOptions {
@@ -13,10 +14,10 @@ export interface LayoutOptions {
   /** Operations drawn at most; the drawing says how many there are. */
   readonly limit?: number;
   readonly hasRuler?: boolean;
+  /** Operations of the whole circuit, where the given one was trimmed. */
+  readonly total?: number;
 }
 
-/** Enough for every circuit that can be read as a picture, little enough for a page of half a megabyte. */
-const DRAWN_OPERATIONS = 600;
 const EDGE = 10;
 const LONGEST_CAPTION = 40;
 const CAPTION_SIZE = 12;
@@ -89,7 +90,7 @@ function readouts(circuit: Circuit, operations: readonly PlacedOperation[], isWh
   return result;
 }
 
-const countOperations = (circuit: Circuit): number => {
+export const countOperations = (circuit: Pick<Circuit, 'operations'>): number => {
   let count = 0;
   for (const _ of walk(circuit.operations)) count += 1;
   return count;
@@ -104,9 +105,8 @@ const needsClassicalWire = (circuit: Circuit): boolean => {
  * A circuit as shapes in CSS pixels, q0 on top. Pure: the same circuit gives the same drawing on the server and in a browser.
  * Linear in the operations drawn, of which there are at most `limit`.
  */
-export function layoutCircuit(circuit: Circuit, { metrics = COMFORTABLE, limit = DRAWN_OPERATIONS, hasRuler = false }: LayoutOptions = {}): Drawing {
+export function layoutCircuit(circuit: Circuit, { metrics = COMFORTABLE, limit = DRAWN_OPERATIONS, hasRuler = false, total = countOperations(circuit) }: LayoutOptions = {}): Drawing {
   const placement = placeOperations(circuit, limit);
-  const total = countOperations(circuit);
   const edges = blockEdges(placement.operations);
   const count = Math.max(1, placement.columns);
   const grid = columnGrid(circuit, placement.operations, count, edges, metrics);

@@ -37,6 +37,8 @@ export const designer: Translated<typeof original> = {
     new: 'New experiment',
     back: 'Back to the computing center',
     facts: '{{qubits}} qubits · {{bits}} classical bits · depth {{depth}}',
+    qubits_one: '1 qubit',
+    qubits_other: '{{count}} qubits',
     bitOrder: 'q0 is the lowest bit, at the right end of a result',
     empty: 'Write a program and press “Check and draw”. Its circuit appears here.',
     notDrawn: 'The program has errors. Its circuit appears here once they are mended.',
@@ -103,8 +105,6 @@ export const designer: Translated<typeof original> = {
     shots_range: 'Shots are a whole number from 1 to {{limit}}.',
     seed_range: 'A seed is a whole number from 0 to {{limit}}.',
     choice: 'Choose from the list.',
-    too_few_coins: 'This needs {{price}} QCoins and you have {{balance}}. You get {{daily}} at tomorrow’s first sign-in.',
-    qubits_restricted: 'This circuit has {{qubits}} qubits. More than {{limit}} need level 2 or the test permission.',
     estimate_refused: 'This cannot run now: {{reason}}',
   },
   examples: {

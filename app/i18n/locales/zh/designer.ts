@@ -35,6 +35,7 @@ export const designer = {
     new: '新实验',
     back: '回到计算中心',
     facts: '{{qubits}} 量子比特 · {{bits}} 经典位 · 深度 {{depth}}',
+    qubits_other: '{{count}} 量子比特',
     bitOrder: 'q0 是最低位，在比特串最右',
     empty: '写出程序，按“检查并画出”，线路会画在这里。',
     notDrawn: '程序有错误，改正后线路会画在这里。',
@@ -99,8 +100,6 @@ export const designer = {
     shots_range: '次数应为 1 到 {{limit}} 的整数。',
     seed_range: '种子应为 0 到 {{limit}} 的整数。',
     choice: '请从列表中选择。',
-    too_few_coins: '需要 {{price}} QCoins，余额 {{balance}}。明天首次登录再得 {{daily}}。',
-    qubits_restricted: '这条线路有 {{qubits}} 个量子比特。超过 {{limit}} 个需要 2 级用户或测试权限。',
     estimate_refused: '现在不能运行：{{reason}}',
   },
   examples: {

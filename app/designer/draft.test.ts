@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../domain/limits.ts';
+import { checkDraft, readDraft } from './check-draft.server.ts';
+import type { Draft } from './draft.ts';
+import { forgetDraft, keepDraft, keptDraft } from './draft-cookie.server.ts';
+
+const DRAFT: Draft = { name: 'Bell', language: 'qrunes', program: 'QINIT 2\nCREG 2\nH 0\n', product: 'full-amplitude', shots: '1000', seed: '' };
+const problems = (changes: Partial<Draft>) => {
+  const check = checkDraft({ ...DRAFT, ...changes });
+  return check.ok ? {} : check.problems;
+};
+const requestWith = (cookie: string) => new Request('http://localhost/quantumVm/0/0', { headers: { Cookie: cookie } });
+
+describe('the form of the designer', () => {
+  it('reads a program with plain line ends and missing fields as empty', () => {
+    const form = new FormData();
+    form.set('program', 'QINIT 1\r\nCREG 1\r\n');
+    expect(readDraft(form)).toEqual({ name: '', language: '', program: 'QINIT 1\nCREG 1\n', product: '', shots: '', seed: '' });
+  });
+
+  it('accepts a draft in order, numbers as people write them', () => {
+    expect(checkDraft({ ...DRAFT, name: ' Bell ', shots: '10,000', seed: ' 42 ' })).toEqual({
+      ok: true,
+      draft: { ...DRAFT, name: 'Bell', shots: 10_000, seed: 42 },
+    });
+    expect(checkDraft(DRAFT)).toMatchObject({ ok: true, draft: { shots: 1000 } });
+    expect(checkDraft(DRAFT)).not.toHaveProperty('draft.seed');
+  });
+
+  it.each([
+    ['0', true],
+    ['1', false],
+    ['1000000', false],
+    ['1000001', true],
+    ['1.5', true],
+    ['-3', true],
+    ['1e3', true],
+    ['ten', true],
+  ])('judges %s shots', (shots, isWrong) => {
+    expect('shots' in problems({ shots })).toBe(isWrong);
+  });
+
+  it('asks for shots when none are given', () => {
+    expect(problems({ shots: ' ' })).toEqual({ shots: { key: 'shots_required' } });
+  });
+
+  it.each([
+    ['0', false],
+    [String(Number.MAX_SAFE_INTEGER), false],
+    [String(Number.MAX_SAFE_INTEGER + 1), true],
+    ['-1', true],
+  ])('judges the seed %s', (seed, isWrong) => {
+    expect('seed' in problems({ seed })).toBe(isWrong);
+  });
+
+  it('measures a name in characters and a program in bytes', () => {
+    expect(problems({ name: '港'.repeat(LIMITS.projectName) })).toEqual({});
+    expect(problems({ name: '港'.repeat(LIMITS.projectName + 1) })).toMatchObject({ name: { key: 'name_long' } });
+    expect(problems({ program: 'x'.repeat(LIMITS.programBytes) })).toEqual({});
+    expect(problems({ program: '港'.repeat(LIMITS.programBytes / 3 + 1) })).toMatchObject({ program: { key: 'program_long', values: { limit: 256, size: 257 } } });
+  });
+
+  it('names every field that is wrong', () => {
+    expect(Object.keys(problems({ name: '', program: ' ', language: 'basic', product: 'abacus', shots: 'x', seed: 'x' }))).toEqual(['name', 'language', 'program', 'product', 'shots', 'seed']);
+  });
+});
+
+describe('the kept draft', () => {
+  it('comes back as it was typed', () => {
+    const draft = { ...DRAFT, name: '我的实验; a=b', program: `% 注释\n${'H 0\n'.repeat(5000)}`, seed: 'not a number' };
+    const header = keepDraft(draft);
+    expect(header).toContain('HttpOnly');
+    expect(keptDraft(requestWith(`lang=zh-CN; ${header!.split(';')[0]}`))).toEqual(draft);
+  });
+
+  it('is refused where a cookie cannot hold it', () => {
+    let state = 1;
+    const next = () => (state = (state * 48_271) % 2_147_483_647);
+    const noise = Array.from({ length: 9000 }, () => String.fromCharCode(33 + (next() % 90))).join('');
+    expect(keepDraft({ ...DRAFT, program: noise })).toBeNull();
+  });
+
+  it('is nothing where the cookie is missing, emptied or tampered with', () => {
+    for (const cookie of ['', 'draft=', 'draft=AAAA', 'draft=!!!', forgetDraft().split(';')[0]!]) expect(keptDraft(requestWith(cookie))).toBeNull();
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { circuit, composite, gate, measure, repeat, step } from '#simulator/circuit/build.ts';
+import { countOperations, layoutCircuit } from './layout.ts';
+import { trimCircuit } from './trim.ts';
+
+describe('a trimmed circuit', () => {
+  const long = circuit(2, 2, [gate('H', 0), repeat(3, [gate('X', 0), gate('X', 1), gate('Y', 1)]), measure(0, 0), measure(1, 1)], {
+    composites: [composite('own', 1, [step('H', [0])])],
+  });
+
+  it('keeps the first operations, those in blocks counted', () => {
+    const trimmed = trimCircuit(long, 4);
+    expect(countOperations(trimmed)).toBe(4);
+    expect(trimmed.operations[1]).toMatchObject({ kind: 'repeat', body: [{ gate: 'X' }, { gate: 'X' }] });
+    expect(trimmed).not.toHaveProperty('composites');
+  });
+
+  it('is drawn as a part of the whole', () => {
+    expect(layoutCircuit(trimCircuit(long, 4), { total: countOperations(long) })).toMatchObject({ drawn: 4, total: 7 });
+  });
+
+  it('is the circuit itself where it is short', () => {
+    expect(trimCircuit(long).operations).toEqual(long.operations);
+  });
+});

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Empty } from '../../ui/empty.tsx';
+import { CircuitDrawing } from '../drawing/circuit-drawing.tsx';
+import type { DesignerState } from '../state.ts';
+
+/** The program as a picture, with its size. */
+export function CircuitPanel({ program, isUpdating }: Pick<DesignerState, 'program'> & { readonly isUpdating: boolean }) {
+  const { t } = useTranslation('designer');
+  return (
+    <section className="designer-circuit" id="circuit" aria-labelledby="circuit-title" aria-busy={isUpdating}>
+      <header>
+        <h2 id="circuit-title">{t('page.circuit')}</h2>
+        {program.kind === 'circuit' ? (
+          <span className="num">{t('page.facts', { qubits: program.circuit.qubits, bits: program.circuit.classicalBits, depth: program.depth })}</span>
+        ) : null}
+      </header>
+      {program.kind === 'circuit' ? (
+        <>
+          <CircuitDrawing circuit={program.circuit} total={program.operations} hasRuler />
+          <p className="bit-order">{t('page.bitOrder')}</p>
+        </>
+      ) : (
+        <Empty>{t(program.kind === 'none' ? 'page.empty' : 'page.notDrawn')}</Empty>
+      )}
+    </section>
+  );
+}

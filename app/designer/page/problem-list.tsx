@@ -1,0 +1,99 @@
+import { useTranslation } from 'react-i18next';
+import type { Span } from '#simulator/languages/language.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { diagnosticSentence, refusalSentence, violationSentence } from '../program-text.ts';
+import type { DesignerState } from '../state.ts';
+
+export interface Problem {
+  readonly sentence: string;
+  readonly line?: number;
+  readonly column?: number;
+  /** What is wrong on that line; absent where the whole operation is. */
+  readonly span?: Span;
+}
+
+/** Everything that keeps the program from running, first to last. */
+export function useProblems({ program }: Pick<DesignerState, 'program'>): readonly Problem[] {
+  const { t } = useTranslation('program');
+  switch (program.kind) {
+    case 'none':
+      return [];
+    case 'diagnostics':
+      return program.diagnostics.map((diagnostic) => {
+        const { span } = diagnostic;
+        return { sentence: diagnosticSentence(t, diagnostic), line: span.line, column: span.column, span };
+      });
+    case 'circuit': {
+      const broken = program.violations.map((violation) => ({
+        sentence: violationSentence(t, violation),
+        ...(violation.line !== undefined && { line: violation.line, column: violation.column ?? 1 }),
+      }));
+      const { estimate } = program;
+      return estimate === null || estimate.ok ? broken : [...broken, { sentence: refusalSentence(t, estimate) }];
+    }
+  }
+}
+
+/** A line of the program with the part that is wrong underlined; the length of a line that is worth showing is limited. */
+function MarkedLine({ text, line, span }: { readonly text: string; readonly line: number; readonly span: Span | undefined }) {
+  const source = text.split('\n')[line - 1] ?? '';
+  const start = span === undefined ? 0 : Math.min(span.column - 1, source.length);
+  const end = span === undefined ? source.length : Math.min(source.length, start + Math.max(1, span.end - span.start));
+  return (
+    <span className="l bad" style={{ counterReset: `ln ${line - 1}` }}>
+      {source.slice(0, start)}
+      <span className="sq">{source.slice(start, end) || ' '}</span>
+      {source.slice(end, end + 200)}
+    </span>
+  );
+}
+
+interface ProblemListProps {
+  readonly problems: readonly Problem[];
+  /** How many there are, where only the first are listed. */
+  readonly total: number;
+  readonly text: string;
+  /** Puts the caret there; absent without JavaScript. */
+  readonly onGo?: (problem: Problem) => void;
+}
+
+/** The problems of a program with place, sentence and the line itself. */
+export function ProblemList({ problems, total, text, onGo }: ProblemListProps) {
+  const { t } = useTranslation('designer');
+  const { t: say } = useTranslation('program');
+  if (problems.length === 0) return null;
+  return (
+    <section className="problems" aria-label={t('problems.title', { count: total })}>
+      <h3>
+        <Icon name="warning" size={16} />
+        {t('problems.title', { count: total })}
+      </h3>
+      <ol>
+        {problems.map((problem, index) => (
+          <li key={index}>
+            {problem.line === undefined ? null : (
+              <div className="code">
+                <MarkedLine text={text} line={problem.line} span={problem.span} />
+              </div>
+            )}
+            <p>
+              {problem.line === undefined || problem.column === undefined ? null : (
+                <b className="num">
+                  {onGo === undefined ? (
+                    say('place', { line: problem.line, column: problem.column })
+                  ) : (
+                    <button type="button" className="link" onClick={() => onGo(problem)}>
+                      {say('place', { line: problem.line, column: problem.column })}
+                    </button>
+                  )}
+                </b>
+              )}{' '}
+              {problem.sentence}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {problems.length < total ? <p className="faint tiny">{t('problems.more', { shown: problems.length, total })}</p> : null}
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+import { findProductByType, type Product } from '../domain/products.ts';
+
+/** The product of an address: the query `productid` beats the type in the path. @throws Response 404 */
+export function requireProduct(type: string | undefined, url: URL): Product {
+  const named = url.searchParams.get('productid') ?? type ?? '';
+  const product = /^\d$/.test(named) ? findProductByType(Number(named)) : undefined;
+  if (product === undefined) throw new Response(null, { status: 404 });
+  return product;
+}

@@ -1,0 +1,22 @@
+import type { TFunction } from 'i18next';
+import type { ViolationCode } from '#simulator/circuit/violation.ts';
+import type { Refusal } from '#simulator/engines/engine.ts';
+import type { Diagnostic } from '#simulator/languages/language.ts';
+import type { DiagnosticCode } from '#simulator/languages/messages.ts';
+import type { ViolationView } from '../services/programs/index.ts';
+
+export type ProgramText = TFunction<'program'>;
+
+/** The sentence of a diagnostic, without its place. */
+export const diagnosticSentence = (t: ProgramText, { code, values }: Pick<Diagnostic, 'code' | 'values'>): string =>
+  t(`diagnostics.${code as DiagnosticCode}`, values);
+
+export const violationSentence = (t: ProgramText, { code, values }: Pick<ViolationView, 'code' | 'values'>): string =>
+  t(`violations.${code as ViolationCode}`, values);
+
+/** Numbers of a refusal are whole in its sentence: nobody plans by tenths of a megabyte. */
+export const refusalSentence = (t: ProgramText, { reason, values }: Pick<Refusal, 'reason' | 'values'>): string =>
+  t(
+    `refusals.${reason}`,
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? Math.ceil(value) : value])),
+  );

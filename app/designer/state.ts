@@ -1,0 +1,42 @@
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { Estimate, Refusal } from '#simulator/engines/engine.ts';
+import type { Diagnostic } from '#simulator/languages/language.ts';
+import type { ErrorCode } from '../errors.ts';
+import type { ViolationView } from '../services/programs/index.ts';
+import type { CheckedDraft, Draft, DraftProblems } from './draft.ts';
+
+/** What a program is, as far as the page shows it. */
+export interface CircuitFacts {
+  /** Trimmed to what is drawn. */
+  readonly circuit: Circuit;
+  readonly operations: number;
+  readonly depth: number;
+  readonly violations: readonly ViolationView[];
+  readonly price: number;
+  readonly estimate: Estimate | Refusal | null;
+}
+
+export type ProgramState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'diagnostics'; readonly diagnostics: readonly Diagnostic[]; readonly total: number }
+  | ({ readonly kind: 'circuit' } & CircuitFacts);
+
+/** A refusal of the services, as data for a sentence. */
+export interface RefusedAct {
+  readonly code: ErrorCode;
+  readonly params: Readonly<Record<string, string | number>>;
+  /** The engine's own reason, where it refused. */
+  readonly refusal?: Refusal;
+}
+
+/** What stands in the form and what the server makes of it. */
+export interface DesignerState {
+  readonly draft: Draft;
+  readonly problems: DraftProblems;
+  readonly program: ProgramState;
+  readonly refused?: RefusedAct;
+  /** The draft was too large to be kept through signing in. */
+  readonly cannotKeep?: true;
+  /** A product to which this very post subscribed. */
+  readonly subscribed?: CheckedDraft['product'];
+}
