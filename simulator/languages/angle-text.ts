@@ -41,25 +41,47 @@ const EXPRESSION = /^[\p{L}\p{N}_.+\-*/^() ]*[\p{L}\p{N}_.)][\p{L}\p{N}_.+\-*/^(
 export const spellAngle = (angle: Angle, notation: AngleNotation): string =>
   (EXPRESSION.test(angle.text) ? spellExpression(angle.text, notation) : undefined) ?? spellExpression(formatAngle(angle.value), notation) ?? String(angle.value);
 
-const half = (first: string, second: string): string => `((${first})+(${second}))/2`;
+/** Brackets round anything but a single name or number. */
+export const bracketed = (text: string): string => (/^[\p{L}\p{N}_.]+$/u.test(text) ? text : `(${text})`);
 
-/** `text` without `end` and without the brackets round the rest, where it has exactly that form. */
+const halfSum = (first: string, second: string): string => `(${bracketed(first)}+${bracketed(second)})/2`;
+
+/** `text` before `end`, where that is one bracketed whole. */
 function strip(text: string, end: string): string | undefined {
-  if (!text.startsWith('(') || !text.endsWith(`)${end}`)) return undefined;
-  const inner = text.slice(1, -end.length - 1);
+  if (!text.endsWith(end)) return undefined;
+  const rest = text.slice(0, -end.length);
+  if (bracketed(rest) === rest) return rest;
+  const inner = rest.slice(1, -1);
   let depth = 0;
   for (const character of inner) {
     if (character === '(') depth += 1;
     if (character === ')') depth -= 1;
     if (depth < 0) return undefined;
   }
-  return inner;
+  return depth === 0 && bracketed(inner) === rest ? inner : undefined;
 }
 
 /** `text + (first + second)/2`, undoing an earlier {@link minusHalfSum} exactly. */
 export const plusHalfSum = (text: string, first: string, second: string): string =>
-  strip(text, `-${half(first, second)}`) ?? `(${text})+${half(first, second)}`;
+  strip(text, `-${halfSum(first, second)}`) ?? `${bracketed(text)}+${halfSum(first, second)}`;
 
 /** `text − (first + second)/2`, undoing an earlier {@link plusHalfSum} exactly. */
 export const minusHalfSum = (text: string, first: string, second: string): string =>
-  strip(text, `+${half(first, second)}`) ?? `(${text})-${half(first, second)}`;
+  strip(text, `+${halfSum(first, second)}`) ?? `${bracketed(text)}-${halfSum(first, second)}`;
+
+/** The text of `−angle`, without a pile of signs. Texts are sums of products; a leading minus covers its whole first product. */
+export function negate(text: string): string {
+  const trimmed = text.trim();
+  if (trimmed === '0') return '0';
+  const isNegative = trimmed.startsWith('-');
+  const rest = isNegative ? trimmed.slice(1).trimStart() : trimmed;
+  let depth = 0;
+  for (let index = 0; index < rest.length; index += 1) {
+    const character = rest[index];
+    if (character === '(') depth += 1;
+    if (character === ')') depth -= 1;
+    const isExponent = /[eE]/.test(rest[index - 1] ?? '') && /[\d.]/.test(rest[index - 2] ?? '');
+    if (depth === 0 && (character === '+' || character === '-') && !isExponent) return `-(${trimmed})`;
+  }
+  return isNegative ? rest : `-${rest}`;
+}

@@ -20,6 +20,9 @@ const ANGLE_CODES: Readonly<Record<AngleErrorCode, DiagnosticCode>> = {
   not_finite: 'angle_not_finite',
 };
 
+/** Symbols that no angle contains, whatever brackets are open. */
+const ENDS_EXPRESSION = [';', '{', '}', '=', '[', ']', ':', '$', '->', '@'];
+
 const PLAIN_NUMBER = /^(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,2})?$/;
 const MAX_REMEMBERED = 4096;
 
@@ -105,7 +108,7 @@ export class Cursor {
     for (;;) {
       if (scanner.kind === 'newline' || scanner.kind === 'end' || scanner.kind === 'string') break;
       if (depth === 0 && (scanner.symbol === ',' || scanner.symbol === ')')) break;
-      if (scanner.symbol === ';' || scanner.symbol === '{' || scanner.symbol === '}' || scanner.symbol === '=') break;
+      if (scanner.symbol !== '' && ENDS_EXPRESSION.includes(scanner.symbol)) break;
       if (scanner.symbol === '(') depth += 1;
       if (scanner.symbol === ')') depth -= 1;
       const token = scanner.tokenText;

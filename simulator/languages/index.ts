@@ -1,6 +1,60 @@
 import type { Language, LanguageId, ParseResult, PrintResult } from './language.ts';
 import { LANGUAGE_IDS } from './language.ts';
+import { OPENQASM2 } from './openqasm2/index.ts';
+import { OPENQASM3 } from './openqasm3/index.ts';
 import { ORIGINIR } from './originir/index.ts';
 import { QRUNES } from './qrunes/index.ts';
 
+export { LANGUAGE_IDS } from './language.ts';
+export type { Diagnostic, DiagnosticKind, Language, LanguageId, ParseResult, PrintResult, Span } from './language.ts';
 export { describeDiagnostic, DIAGNOSTIC_CODES, DIAGNOSTIC_PLACEHOLDERS, type DiagnosticCode } from './messages.ts';
+
+/** Every language by its id. */
+export const LANGUAGES: Readonly<Record<LanguageId, Language>> = {
+  qrunes: QRUNES,
+  originir: ORIGINIR,
+  openqasm2: OPENQASM2,
+  openqasm3: OPENQASM3,
+};
+
+const isLanguageId = (id: string): id is LanguageId => LANGUAGE_IDS.some((known) => known === id);
+
+export const findLanguage = (id: string): Language | undefined => (isLanguageId(id) ? LANGUAGES[id] : undefined);
+
+/** @throws Error where there is no language of this id */
+export function requireLanguage(id: string): Language {
+  const language = findLanguage(id);
+  if (language === undefined) throw new Error(`no language ${id}`);
+  return language;
+}
+
+/** The language of a file by the ending of its name; undefined where no language claims it. */
+export function languageOfFile(name: string): Language | undefined {
+  const ending = /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase();
+  return Object.values(LANGUAGES).find(({ extensions }) => ending !== undefined && extensions.includes(ending));
+}
+
+/** What betrays a language in the first lines of a text, strongest first. */
+const SIGNS: readonly { readonly language: LanguageId; readonly sign: RegExp }[] = [
+  { language: 'openqasm3', sign: /^\s*OPENQASM\s+3/m },
+  { language: 'openqasm2', sign: /^\s*OPENQASM\b/m },
+  { language: 'openqasm3', sign: /^\s*include\s+"stdgates\.inc"|^\s*(?:qubit|bit)\b\s*(?:\[\s*\w+\s*\])?\s*\w+\s*;|=\s*measure\b|\bctrl\s*(?:\(\s*\d+\s*\)\s*)?@/m },
+  { language: 'openqasm2', sign: /^\s*include\s+"qelib1\.inc"|^\s*[qc]reg\b|^[^%#\n]*;\s*(?:\/\/.*)?$/m },
+  { language: 'originir', sign: /^\s*[A-Za-z0-9]+\s+(?:q\s*\[|q\s*(?:,|$)|c\s*\[)/m },
+  { language: 'qrunes', sign: /^\s*(?:QINIT|CREG)\b|^\s*[A-Z][A-Za-z0-9]*\s+\d+/m },
+];
+
+/** Longest beginning of a text that is looked at to tell its language. */
+const SAMPLE = 8192;
+
+/** The language that a text most likely is; QRunes where nothing betrays another. */
+export function detectLanguage(text: string): LanguageId {
+  const sample = text.slice(0, SAMPLE);
+  return SIGNS.find(({ sign }) => sign.test(sample))?.language ?? 'qrunes';
+}
+
+/** Carries a program from one language to another, or answers with the errors of whichever side refused. */
+export function convert(text: string, from: LanguageId, to: LanguageId): PrintResult | Extract<ParseResult, { ok: false }> {
+  const parsed = LANGUAGES[from].parse(text);
+  return parsed.ok ? LANGUAGES[to].print(parsed.circuit) : parsed;
+}

@@ -1,4 +1,4 @@
-import type { Circuit, Composite, Operation } from '../circuit/circuit.ts';
+import type { Circuit, Composite } from '../circuit/circuit.ts';
 import type { DiagnosticValues } from './diagnostics.ts';
 import type { Diagnostic, PrintResult } from './language.ts';
 import { LIMITS } from './limits.ts';
@@ -115,11 +115,3 @@ export function definitionOrder(circuit: Circuit): readonly Composite[] {
   }
   return [...ordered];
 }
-
-/** Whether a list of operations, or one inside it, satisfies the predicate. Precondition: nesting as the rules allow. */
-export const someOperation = (operations: readonly Operation[], predicate: (operation: Operation) => boolean): boolean =>
-  operations.some((operation) => {
-    if (predicate(operation)) return true;
-    if (operation.kind === 'branch') return someOperation(operation.then, predicate) || someOperation(operation.otherwise, predicate);
-    return (operation.kind === 'loop' || operation.kind === 'repeat') && someOperation(operation.body, predicate);
-  });

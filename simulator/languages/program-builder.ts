@@ -188,6 +188,15 @@ export class ProgramBuilder {
     }
   }
 
+  /** Gives the operations of the innermost block to the one around it, as if it had not been there. */
+  dissolve(): void {
+    const { operations, spans, comments } = this.#frames.pop()!;
+    const [first] = operations;
+    if (first !== undefined && comments.length > 0) operations[0] = Object.freeze({ ...first, comments: Object.freeze([...comments, ...(first.comments ?? [])]) });
+    else this.#pending.unshift(...comments);
+    this.#append(this.frame, operations, spans);
+  }
+
   /** The whole program, or its errors. `end` is the end of the text. */
   finish(scanner: Scanner): ParseResult {
     this.takeComments(scanner);

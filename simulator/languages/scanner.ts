@@ -18,6 +18,16 @@ export interface ScannedComment {
   readonly line: number;
 }
 
+/** Where a scanner stands. */
+export interface ScannerMark extends Span {
+  readonly kind: TokenKind;
+  readonly symbol: string;
+  readonly previousEnd: number;
+  readonly position: number;
+  readonly lineStart: number;
+  readonly currentLine: number;
+}
+
 const TAB = 9;
 const NEWLINE = 10;
 const QUOTE = 34;
@@ -105,6 +115,26 @@ export class Scanner {
         }
       }
     }
+  }
+
+  /** The current place, to which `rewind` returns; for loops that are written out. */
+  mark(): ScannerMark {
+    const { kind, start, end, line, column, symbol, previousEnd } = this;
+    return { kind, start, end, line, column, symbol, previousEnd, position: this.#position, lineStart: this.#lineStart, currentLine: this.#line };
+  }
+
+  rewind(mark: ScannerMark): void {
+    this.kind = mark.kind;
+    this.start = mark.start;
+    this.end = mark.end;
+    this.line = mark.line;
+    this.column = mark.column;
+    this.symbol = mark.symbol;
+    this.previousEnd = mark.previousEnd;
+    this.#position = mark.position;
+    this.#lineStart = mark.lineStart;
+    this.#line = mark.currentLine;
+    this.comments = [];
   }
 
   #finish(kind: TokenKind, start: number, end: number, startsLine: boolean): void {

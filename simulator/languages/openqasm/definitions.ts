@@ -1,0 +1,183 @@
+import type { Composite } from '../../circuit/circuit.ts';
+import { findGate } from '../../gates/catalogue.ts';
+import { spellExpression } from '../angle-text.ts';
+import type { ResolvedWord } from '../gate-words.ts';
+import { formalQubits, NameTable } from '../printing.ts';
+import type { QasmDialect } from './dialect.ts';
+import { BORROWING_X, GATE_BODIES, inverseCall, type BodyStep } from './gate-bodies.ts';
+import { LIBRARY_COMPOSITES } from './library.ts';
+
+/** More controls than this would need definitions longer than any program. */
+export const MAX_CONTROLS = 64;
+
+/** The borrowing X needs its borrowed qubit only beyond what the library has. */
+const LIBRARY_X_CONTROLS = 4;
+
+const SYMBOLS: Readonly<Record<string, string>> = { θ: 'theta', φ: 'phi', λ: 'lambda', α: 'alpha', β: 'beta', γ: 'gamma', δ: 'delta' };
+
+/** The name of our definition of a gate with controls: `c5x`, `c2iswap`. */
+const CONTROLLED_NAME = /^c(\d{1,2})([a-z][a-z0-9]*)$/;
+const BORROWING_WORD = 'xb';
+
+/** Why a gate cannot be written: it does not exist, has too many controls, or a parameter that the language cannot say. */
+export type Unwritable = 'print_gate' | 'print_controls';
+
+export class UnwritableGate {
+  constructor(
+    readonly code: Unwritable,
+    readonly gate: string,
+  ) {}
+}
+
+/** Words for every gate under any controls, and the definitions that they need, callees first. */
+export class DefinitionWriter {
+  /** Definitions by name, in the order in which they must be written. */
+  readonly texts = new Map<string, string>();
+  readonly #dialect: QasmDialect;
+  readonly #composites: ReadonlyMap<string, Composite>;
+  readonly #names: NameTable;
+
+  constructor(dialect: QasmDialect, composites: readonly Composite[] = []) {
+    this.#dialect = dialect;
+    this.#composites = new Map(composites.map((composite) => [composite.name, composite]));
+    const isNative = (name: string): boolean =>
+      dialect.reserved.has(name) || dialect.words.words.has(name) || dialect.definedWords.words.has(name) || LIBRARY_COMPOSITES.has(name) || CONTROLLED_NAME.test(name);
+    this.#names = new NameTable(dialect.identifier, isNative, 'gate_of_mine');
+  }
+
+  /** Keeps composites' names off these, as those of registers. */
+  reserve(names: Iterable<string>): void {
+    for (const name of names) this.#names.take(name);
+  }
+
+  /** One statement without its semicolon; parameters already in the language's notation. */
+  statement(step: BodyStep): string {
+    const [word, parameters, operands] = this.#dialect.version === 2 ? this.#call2(step) : this.#call3(step);
+    return `${word}${parameters.length === 0 ? '' : `(${parameters.join(',')})`} ${operands.join(',')}`;
+  }
+
+  #call2(step: BodyStep): readonly [string, readonly string[], readonly string[]] {
+    const { gate, controls, targets, parameters } = step;
+    if (controls.length > MAX_CONTROLS) throw new UnwritableGate('print_controls', gate);
+    const composite = this.#composites.get(gate);
+    if (composite !== undefined) return [this.#compositeWord(composite, controls.length, step.dagger), parameters, [...controls, ...targets]];
+    if (gate === BORROWING_X && controls.length <= LIBRARY_X_CONTROLS) return this.#call2({ ...step, gate: 'X', targets: targets.slice(0, 1) });
+    const match = this.#dialect.words.find(gate, step.dagger, controls.length, parameters);
+    if (match?.word.controls === controls.length) return [match.word.word, match.parameters, [...controls, ...targets]];
+    if (step.dagger) {
+      const [inverse, inverted] = inverseCall(gate, parameters);
+      return this.#call2({ ...step, gate: inverse, parameters: inverted, dagger: false });
+    }
+    return [this.#definedWord(gate, controls.length), parameters, [...controls, ...targets]];
+  }
+
+  /** Version 3 has modifiers: only the bare gate may need a definition. */
+  #call3(step: BodyStep): readonly [string, readonly string[], readonly string[]] {
+    const { gate, controls, targets, parameters } = step;
+    const composite = this.#composites.get(gate);
+    const exact = composite === undefined ? this.#dialect.words.find(gate, step.dagger, controls.length, parameters) : undefined;
+    const match = exact ?? (composite === undefined && step.dagger ? this.#dialect.words.find(gate, false, controls.length, parameters) : undefined);
+    const word = composite !== undefined ? this.#compositeWord(composite, 0, false) : (match?.word.word ?? this.#definedWord(gate, 0));
+    const outer = controls.length - (match?.word.controls ?? 0);
+    const inv = step.dagger && match?.word.dagger !== true ? 'inv @ ' : '';
+    const ctrl = outer === 0 ? '' : outer === 1 ? 'ctrl @ ' : `ctrl(${outer}) @ `;
+    return [`${ctrl}${inv}${word}`, match?.parameters ?? parameters, [...controls, ...targets]];
+  }
+
+  /** The word of our own definition, which is written first if it has not been. */
+  #definedWord(gate: string, controls: number): string {
+    const record = findGate(gate);
+    if (record === undefined && gate !== BORROWING_X) throw new UnwritableGate('print_gate', gate);
+    const bare = gate === BORROWING_X ? BORROWING_WORD : (this.#dialect.words.find(gate, false, 0, [])?.word ?? this.#dialect.definedWords.find(gate, false, 0, [])?.word)?.word;
+    const body = Object.hasOwn(GATE_BODIES, gate) ? GATE_BODIES[gate] : undefined;
+    if (bare === undefined || body === undefined) throw new UnwritableGate('print_gate', gate);
+    const word = controls === 0 ? bare : `c${controls}${bare}`;
+    if (this.texts.has(word)) return word;
+    const parameters = record?.parameters.map((symbol) => SYMBOLS[symbol] ?? symbol) ?? [];
+    const controlNames = Array.from({ length: controls }, (_, index) => `c${index}`);
+    const pair = gate === BORROWING_X || record?.qubits === 2;
+    const targets = pair ? ['a', 'b'] : ['a'];
+    const steps = body({ p: parameters, controls: controlNames, a: 'a', b: pair ? 'b' : '' });
+    const lines = steps.map((step) => `  ${this.statement(step)};`);
+    if (gate === 'U4' && this.#dialect.version === 3) {
+      // The phase of U4 matters under a control; U of version 3 carries γ/2 of its own.
+      lines.splice(0, lines.length, '  gphase(alpha-(beta+gamma+delta)/2);', '  U(gamma,beta,delta) a;');
+    }
+    this.#define(word, parameters, [...controlNames, ...targets], lines);
+    return word;
+  }
+
+  #compositeWord(composite: Composite, controls: number, dagger: boolean): string {
+    const name = `${composite.name}${dagger ? '_dg' : ''}`;
+    const key = controls === 0 ? name : `c${controls}_${name}`;
+    if (this.#dialect.version === 2 && key === composite.name && LIBRARY_COMPOSITES.get(key) !== undefined && sameComposite(composite, LIBRARY_COMPOSITES.get(key)!)) return key;
+    const word = this.#names.get(key);
+    if (this.texts.has(word)) return word;
+    const qubits = formalQubits(composite);
+    const controlNames = Array.from({ length: controls }, (_, index) => `control${index}`);
+    const parameters = new Map(composite.parameters.map((name, index) => [name, isFreeName(name, this.#dialect) && !qubits.includes(name) ? name : `angle${index}`]));
+    const name0 = (qubit: number): string => qubits[qubit] ?? 'a';
+    const lines: string[] = [];
+    for (const step of dagger ? composite.body.toReversed() : composite.body) {
+      const texts = step.parameters.map(({ text }) => spellExpression(text, this.#dialect.angles, parameters));
+      if (texts.includes(undefined)) throw new UnwritableGate('print_gate', composite.name);
+      const negative = step.controls.filter(({ on }) => on === 0).map(({ qubit }) => `  x ${name0(qubit)};`);
+      const statement = this.statement({
+        gate: step.gate,
+        parameters: texts.filter((text) => text !== undefined),
+        controls: [...controlNames, ...step.controls.map(({ qubit }) => name0(qubit))],
+        targets: step.targets.map(name0),
+        dagger: step.dagger !== dagger,
+      });
+      lines.push(...negative, `  ${statement};`, ...negative);
+    }
+    this.#define(word, [...parameters.values()], [...controlNames, ...qubits], lines);
+    return word;
+  }
+
+  #define(word: string, parameters: readonly string[], operands: readonly string[], lines: readonly string[]): void {
+    const formals = parameters.length === 0 ? '' : `(${parameters.join(',')})`;
+    this.texts.set(word, [`gate ${word}${formals} ${operands.join(',')} {`, ...lines, '}'].join('\n'));
+  }
+
+  /** Writes our definition of this word, if it is one of ours. */
+  defineNamed(word: string): ResolvedWord | 'auxiliary' | undefined {
+    const defined = this.#dialect.definedWords.words.get(word);
+    if (defined !== undefined) {
+      this.#definedWord(defined.gate, 0);
+      return defined;
+    }
+    const parts = this.#dialect.version === 2 ? CONTROLLED_NAME.exec(word) : null;
+    const controls = Number(parts?.[1]);
+    if (parts === null || !(controls >= 1 && controls <= MAX_CONTROLS)) return undefined;
+    const bare = parts[2] ?? '';
+    if (bare === BORROWING_WORD) {
+      if (controls <= LIBRARY_X_CONTROLS) return undefined;
+      this.#definedWord(BORROWING_X, controls);
+      return 'auxiliary';
+    }
+    const base = this.#dialect.words.words.get(bare) ?? this.#dialect.definedWords.words.get(bare);
+    if (base === undefined || base.controls > 0 || base.dagger || base.alias || base.form !== undefined) return undefined;
+    this.#definedWord(base.gate, controls);
+    return { word, gate: base.gate, controls, dagger: false, operands: base.operands + controls, parameters: base.parameters };
+  }
+}
+
+const isFreeName = (name: string, dialect: QasmDialect): boolean => dialect.identifier.test(name) && !dialect.reserved.has(name);
+
+const sameComposite = (one: Composite, other: Composite): boolean =>
+  JSON.stringify([one.qubits, one.parameters, one.body]) === JSON.stringify([other.qubits, other.parameters, other.body]);
+
+const withoutBlanks = (text: string): string => text.replace(/\s+/g, '');
+
+/**
+ * Whether a definition in a program is, but for blanks, the one that our printer writes under that name; then the word
+ * means the gate itself. `overridden` are names that the program defines otherwise; `writer` remembers what it wrote.
+ */
+export function ourDefinition(writer: DefinitionWriter, name: string, source: string, overridden: ReadonlySet<string>): ResolvedWord | 'auxiliary' | undefined {
+  const word = writer.defineNamed(name);
+  const text = writer.texts.get(name);
+  if (word === undefined || text === undefined || withoutBlanks(text) !== withoutBlanks(source)) return undefined;
+  const usesOverridden = overridden.size > 0 && text.match(/[a-zA-Z_]\w*/g)?.some((used) => overridden.has(used));
+  return usesOverridden ? undefined : word;
+}

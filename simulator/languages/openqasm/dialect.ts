@@ -1,0 +1,25 @@
+import type { AngleNotation } from '../angle-text.ts';
+import type { WordTable } from '../gate-words.ts';
+import type { LanguageId } from '../language.ts';
+import type { Lexicon } from '../scanner.ts';
+
+/** What differs between the versions of OpenQASM where both are read by one parser and written by one printer. */
+export interface QasmDialect {
+  readonly id: LanguageId;
+  readonly title: string;
+  readonly version: 2 | 3;
+  readonly header: string;
+  readonly library: string;
+  readonly lexicon: Lexicon;
+  /** Words of the language and its library. */
+  readonly words: WordTable;
+  /** Words that a definition of ours introduces. */
+  readonly definedWords: WordTable;
+  readonly angles: AngleNotation;
+  /** Spells one token of an angle in the circuit's notation. */
+  readonly spellToken: (token: string) => string;
+  readonly reserved: ReadonlySet<string>;
+  /** First words of statements that are understood as such but not supported, with how to name them. */
+  readonly unsupported: ReadonlyMap<string, string>;
+  readonly identifier: RegExp;
+}

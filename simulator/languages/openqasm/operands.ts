@@ -1,0 +1,64 @@
+import type { Register } from '../../circuit/circuit.ts';
+import type { Cursor } from '../cursor.ts';
+import { quote } from '../diagnostics.ts';
+import type { Span } from '../language.ts';
+import { nearest } from '../nearest.ts';
+import type { NamedThing, SymbolTable } from './symbols.ts';
+
+/** A register, a run of it, or one element: the flat numbers it stands for. */
+export interface Operand {
+  readonly start: number;
+  readonly size: number;
+  /** Whether it was written as one element, which repeats beside a longer register. */
+  readonly single: boolean;
+  readonly span: Span;
+}
+
+/** Reads an integer that is known now, as an index or size, up to the token after it. */
+export type ReadInteger = (expected: string) => { readonly value: number; readonly span: Span };
+
+/** Fails with the nearest name of the right kind. */
+export function failUnknownName(cursor: Cursor, symbols: SymbolTable, name: string, kind: NamedThing['kind'] | undefined, span: Span): never {
+  const suggestion = nearest(name, symbols.names(kind));
+  if (suggestion === undefined) cursor.fail('name_unknown', { name: quote(name) }, span);
+  cursor.fail('name_unknown_suggestion', { name: quote(name), suggestion }, span);
+}
+
+/** The register of a name that is the current token, which is passed. */
+export function readRegister(cursor: Cursor, symbols: SymbolTable, kind: 'quantum' | 'classical'): Register {
+  const { span } = cursor.scanner;
+  const name = cursor.expectName(kind === 'quantum' ? 'q[0]' : 'c[0]');
+  const thing = symbols.find(name);
+  if (thing === undefined) failUnknownName(cursor, symbols, name, kind, span);
+  if (thing.kind !== kind) cursor.fail(kind === 'quantum' ? 'quantum_register_expected' : 'classical_register_expected', { name: quote(name) }, span);
+  return thing.register;
+}
+
+/** `name` or `name[index]`. */
+export function readOperand(cursor: Cursor, symbols: SymbolTable, kind: 'quantum' | 'classical', readInteger: ReadInteger): Operand {
+  const { scanner } = cursor;
+  const { span } = scanner;
+  const { name, start, size } = readRegister(cursor, symbols, kind);
+  if (!cursor.take('[')) return { start, size, single: false, span };
+  const index = readInteger('0');
+  if (index.value < 0 || index.value >= size) cursor.fail('index_out_of_range', { index: index.value, name, size }, index.span);
+  const end = scanner.end;
+  cursor.expect(']');
+  return { start: start + index.value, size: 1, single: true, span: { ...span, end } };
+}
+
+/** The common length of operands that are applied element by element; fails where they differ. */
+export function broadcastLength(cursor: Cursor, operands: readonly Operand[]): number {
+  let whole: Operand | undefined;
+  for (const operand of operands) {
+    if (operand.single) continue;
+    if (whole !== undefined && whole.size !== operand.size) {
+      cursor.fail('operand_sizes', { first: whole.size, second: operand.size }, operand.span);
+    }
+    whole = operand;
+  }
+  return whole?.size ?? 1;
+}
+
+/** The flat number of an operand at one step of a broadcast. */
+export const elementOf = (operand: Operand, step: number): number => operand.start + (operand.single ? 0 : step);

@@ -1,0 +1,588 @@
+import type { Angle, Composite, Control, GateOperation } from '../../circuit/circuit.ts';
+import { findGate } from '../../gates/catalogue.ts';
+import { readClassicalExpression } from '../classical-expression.ts';
+import { Cursor, type ExpressionText } from '../cursor.ts';
+import { DiagnosticList, quote, RESYNCHRONISE } from '../diagnostics.ts';
+import type { ResolvedWord } from '../gate-words.ts';
+import type { ParseResult, Span } from '../language.ts';
+import { LIMITS } from '../limits.ts';
+import { ProgramBuilder } from '../program-builder.ts';
+import { Scanner } from '../scanner.ts';
+import { DefinitionWriter, ourDefinition } from './definitions.ts';
+import type { QasmDialect } from './dialect.ts';
+import { LIBRARY_COMPOSITES } from './library.ts';
+import { broadcastLength, elementOf, failUnknownName, readOperand, type Operand } from './operands.ts';
+import { SymbolTable } from './symbols.ts';
+
+/** What a gate name means in this program. */
+type Callee = { readonly word: ResolvedWord } | { readonly composite: Composite };
+
+/** `inv @`, `ctrl @` … before a gate, gathered: controls outermost first. */
+export interface Modifiers {
+  readonly dagger: boolean;
+  /** For each control, the state in which it acts. */
+  readonly controls: readonly (0 | 1)[];
+  readonly times: number;
+}
+
+const NO_MODIFIERS: Modifiers = { dagger: false, controls: [], times: 1 };
+
+/** The gate definition that is being read. */
+interface Definition {
+  readonly name: string;
+  readonly parameters: readonly string[];
+  readonly qubits: ReadonlyMap<string, number>;
+}
+
+/**
+ * Reads OpenQASM 2, and is the common part of OpenQASM 3: registers, gates and their definitions, measurement.
+ * A subclass adds statements by overriding `statementOf`, modifiers by `readModifiers` and names in expressions by `spell`.
+ */
+export class QasmParser {
+  protected readonly diagnostics = new DiagnosticList();
+  protected readonly builder = new ProgramBuilder(this.diagnostics);
+  protected readonly symbols = new SymbolTable();
+  protected readonly scanner: Scanner;
+  protected readonly cursor: Cursor;
+  protected readonly dialect: QasmDialect;
+  protected definition: Definition | undefined;
+  readonly #gates = new Map<string, Callee>();
+  readonly #opaque = new Set<string>();
+  /** Library words that the program defines otherwise. */
+  readonly #overridden = new Set<string>();
+  /** Definitions that only our own other definitions use; they join the circuit when the program itself uses them. */
+  readonly #auxiliaries = new Map<string, Composite>();
+  readonly #ours: DefinitionWriter;
+
+  constructor(text: string, dialect: QasmDialect) {
+    this.dialect = dialect;
+    this.scanner = new Scanner(text, dialect.lexicon, this.diagnostics);
+    this.cursor = new Cursor(this.scanner, this.diagnostics);
+    this.#ours = new DefinitionWriter(dialect);
+  }
+
+  get steps(): number {
+    return this.scanner.steps;
+  }
+
+  parse(): ParseResult {
+    this.guard(() => this.#header());
+    while (this.goesOn()) this.guardedStatement();
+    if (this.builder.qubits === 0 && this.diagnostics.isEmpty) this.diagnostics.add('no_qubits', {}, this.scanner.span);
+    this.builder.quantumRegisters = this.#registers('quantum', 'q');
+    this.builder.classicalRegisters = this.#registers('classical', 'c');
+    return this.builder.finish(this.scanner);
+  }
+
+  /** Whether there is more to read and a reason to. */
+  protected goesOn(): boolean {
+    return this.scanner.kind !== 'end' && !this.diagnostics.isFull && !this.builder.isFull;
+  }
+
+  /** Runs a part of the parser; after an error in it, reading resumes at the next statement. */
+  protected guard(read: () => void): void {
+    const { line } = this.scanner;
+    try {
+      read();
+    } catch (error) {
+      if (error !== RESYNCHRONISE) throw error;
+      this.#resynchronise(line);
+    }
+  }
+
+  protected guardedStatement(): void {
+    this.builder.takeComments(this.scanner);
+    const { start } = this.scanner;
+    this.guard(() => this.#statement());
+    // A closing bracket that closes nothing must not be looked at for ever.
+    if (this.scanner.start === start && this.scanner.kind !== 'end') this.scanner.next();
+  }
+
+  /** After a semicolon, before a closing brace, or at a line that begins like a statement. */
+  #resynchronise(failedLine: number): void {
+    const { cursor, scanner } = this;
+    let depth = 0;
+    cursor.skipUntil(({ symbol, kind, line }) => {
+      if (symbol === '{') depth += 1;
+      if (symbol === '}') {
+        if (depth === 0) return true;
+        depth -= 1;
+        return false;
+      }
+      return depth === 0 && (symbol === ';' || (line > failedLine && kind === 'word' && this.#beginsStatement()));
+    });
+    if (scanner.is(';')) scanner.next();
+  }
+
+  #beginsStatement(): boolean {
+    const word = this.scanner.tokenText;
+    return this.dialect.reserved.has(word) || this.dialect.words.words.has(word) || this.#gates.has(word);
+  }
+
+  #header(): void {
+    const { cursor, dialect, scanner } = this;
+    const { span } = scanner;
+    if (!cursor.takeWord('OPENQASM')) {
+      if (dialect.version === 2) this.diagnostics.add('version_missing', { expected: dialect.header }, span);
+      return;
+    }
+    const { span: at } = scanner;
+    if (scanner.kind !== 'real' && scanner.kind !== 'integer') cursor.failExpecting(`${dialect.version}.0`);
+    const version = scanner.tokenText;
+    scanner.next();
+    if (Math.floor(Number(version)) !== dialect.version) {
+      this.diagnostics.add('version_unsupported', { version: quote(version), expected: `${dialect.version}.0` }, at);
+    }
+    this.endStatement();
+  }
+
+  protected endStatement(): void {
+    if (!this.scanner.is(';')) this.cursor.failExpecting(';');
+    this.builder.endStatement(this.scanner.line);
+    this.scanner.next();
+  }
+
+  /** From where a statement began to the last token read. */
+  protected since(span: Span): Span {
+    return { ...span, end: Math.max(span.end, this.scanner.previousEnd) };
+  }
+
+  #statement(): void {
+    const { scanner, cursor } = this;
+    if (cursor.take(';')) return;
+    if (scanner.kind !== 'word') cursor.failExpecting('h q[0];');
+    const { span, tokenText: word } = scanner;
+    const construct = this.dialect.unsupported.get(word);
+    if (construct !== undefined) cursor.fail('unsupported', { construct }, span);
+    if (this.definition !== undefined && !this.#mayStandInGate(word)) cursor.fail('statement_not_in_gate', { word: quote(word) }, span);
+    this.statementOf(word, span);
+  }
+
+  #mayStandInGate(word: string): boolean {
+    return word === 'barrier' || !this.dialect.reserved.has(word) || MODIFIER_WORDS.has(word);
+  }
+
+  /** Reads the statement that begins with this word, which is still the current token. */
+  protected statementOf(word: string, span: Span): void {
+    switch (word) {
+      case 'OPENQASM':
+        this.cursor.fail('declaration_repeated', { word }, span);
+        return;
+      case 'include':
+        return this.#include();
+      case 'qreg':
+      case 'creg':
+        return this.#declareRegister(word, span);
+      case 'gate':
+        return this.#define(span);
+      case 'opaque':
+        return this.#opaqueGate(span);
+      case 'measure':
+        return this.#measure(span);
+      case 'reset':
+        return this.#reset(span);
+      case 'barrier':
+        return this.#barrier(span);
+      case 'if':
+        return this.conditional(span);
+      default:
+        this.application(span);
+    }
+  }
+
+  // Declarations
+
+  #include(): void {
+    const { cursor, scanner, dialect } = this;
+    scanner.next();
+    if (scanner.kind !== 'string') cursor.failExpecting(`"${dialect.library}"`);
+    const { span } = scanner;
+    const file = scanner.tokenText.slice(1, -1);
+    scanner.next();
+    if (file !== dialect.library) this.diagnostics.add('include_unknown', { file: quote(file), expected: dialect.library }, span);
+    this.endStatement();
+  }
+
+  #declareRegister(word: 'qreg' | 'creg', span: Span): void {
+    const { cursor, scanner } = this;
+    scanner.next();
+    const { span: at } = scanner;
+    const name = cursor.expectName('q');
+    cursor.expect('[');
+    const size = this.readInteger('2');
+    cursor.expect(']');
+    this.declare(word === 'qreg' ? 'quantum' : 'classical', name, at, size.value, size.span);
+    this.endStatement();
+    this.refuseInBlock(word, span);
+  }
+
+  /** Declarations inside blocks would come and go with them. */
+  protected refuseInBlock(word: string, span: Span): void {
+    if (this.builder.depth > 0) this.cursor.fail('unsupported', { construct: `${word} { … }` }, span);
+  }
+
+  protected declare(kind: 'quantum' | 'classical', name: string, at: Span, size: number, sizeSpan: Span): void {
+    const { builder } = this;
+    this.checkNewName(name, at);
+    const isQuantum = kind === 'quantum';
+    const start = isQuantum ? builder.qubits : builder.bits;
+    const limit = isQuantum ? LIMITS.qubits : LIMITS.bits;
+    let usable = size;
+    if (size < 1) {
+      this.diagnostics.add('register_empty', { name: quote(name) }, sizeSpan);
+      usable = 1;
+    } else if (start + size > limit) {
+      this.diagnostics.add(isQuantum ? 'too_many_qubits' : 'too_many_bits', { count: start + size, limit }, sizeSpan);
+      usable = Math.max(1, limit - start);
+    }
+    this.symbols.add(name, { kind, register: Object.freeze({ name, start, size: usable }) });
+    if (isQuantum) builder.qubits += usable;
+    else builder.bits += usable;
+  }
+
+  protected checkNewName(name: string, at: Span): void {
+    if (this.dialect.reserved.has(name)) this.cursor.fail('name_reserved', { name: quote(name) }, at);
+    if (this.symbols.isTaken(name) || this.#gates.has(name)) this.cursor.fail('name_taken', { name: quote(name) }, at);
+  }
+
+  /** The registers for the circuit; undefined where they are the one that every circuit has anyway. */
+  #registers(kind: 'quantum' | 'classical', usual: string) {
+    const registers = this.symbols
+      .names(kind)
+      .map((name) => this.symbols.find(name))
+      .flatMap((thing) => (thing?.kind === kind ? [thing.register] : []));
+    const [only] = registers;
+    return registers.length === 0 || (registers.length === 1 && only?.name === usual) ? undefined : registers;
+  }
+
+  // Expressions
+
+  /** An integer known now. */
+  protected readonly readInteger = (expected: string): { value: number; span: Span } => {
+    const { cursor, scanner } = this;
+    const { span } = scanner;
+    if (scanner.kind === 'integer') {
+      const mark = scanner.mark();
+      const value = cursor.expectInteger(expected);
+      if (this.dialect.version === 2 || scanner.is(']') || scanner.is(')') || scanner.is(':') || scanner.is(',') || scanner.is('}')) return { value, span };
+      scanner.rewind(mark);
+    }
+    if (this.dialect.version === 2) cursor.failExpecting(expected);
+    const expression = cursor.expression(expected, this.spell);
+    const { value } = cursor.angle(expression);
+    if (!Number.isSafeInteger(value)) cursor.fail('value_not_integer', { text: quote(expression.text) }, expression.span);
+    return { value, span: expression.span };
+  };
+
+  /** One token of an expression in the circuit's notation. */
+  protected readonly spell = (token: string): string =>
+    this.definition?.parameters.includes(token) ? token : (this.constantText(token) ?? this.dialect.spellToken(token));
+
+  /** What a declared constant stands for in an expression. */
+  protected constantText(_token: string): string | undefined {
+    return undefined;
+  }
+
+  #readParameters(): readonly ExpressionText[] {
+    const { cursor, scanner } = this;
+    const parameters: ExpressionText[] = [];
+    if (!cursor.take('(')) return parameters;
+    if (cursor.take(')')) return parameters;
+    do parameters.push(cursor.expression('pi/2', this.spell));
+    while (cursor.take(','));
+    if (!scanner.is(')')) cursor.failExpecting(')');
+    scanner.next();
+    return parameters;
+  }
+
+  protected angleOf(expression: ExpressionText): Angle {
+    const { definition } = this;
+    if (definition === undefined) return this.cursor.angle(expression);
+    // Inside a definition the value depends on the call: only the text is kept.
+    this.cursor.checkFormal(expression, definition.parameters);
+    return { text: expression.text, value: 0 };
+  }
+
+  // Gates
+
+  /** Modifiers before a gate name; version 2 has none. */
+  protected readModifiers(): Modifiers {
+    return NO_MODIFIERS;
+  }
+
+  protected application(span: Span): void {
+    const { cursor, scanner } = this;
+    const modifiers = this.readModifiers();
+    const { span: at } = scanner;
+    const name = cursor.expectName('h');
+    const callee = this.#callee(name, at);
+    const typed = this.#readParameters();
+    const operands = this.#operands();
+    const needed = 'word' in callee ? callee.word : { operands: callee.composite.qubits, parameters: callee.composite.parameters.length };
+    const expected = needed.operands + modifiers.controls.length;
+    if (typed.length !== needed.parameters) cursor.fail('parameter_count', { word: name, expected: needed.parameters, found: typed.length }, at);
+    if (operands.length !== expected) cursor.fail('operand_count', { word: name, expected, found: operands.length }, at);
+    if (!scanner.is(';')) cursor.failExpecting(';');
+
+    const word = 'word' in callee ? callee.word : undefined;
+    const read = word?.form?.read;
+    const texts = read === undefined ? typed : read(typed.map(({ text }) => text)).map((text) => ({ text, span: at }));
+    const gate = word?.gate ?? ('composite' in callee ? callee.composite.name : '');
+    const parameters = texts.map((expression) => this.angleOf(expression));
+    const states = [...modifiers.controls, ...Array.from({ length: word?.controls ?? 0 }, () => 1 as const)];
+    this.#emit({ gate, parameters, dagger: (word?.dagger ?? false) !== modifiers.dagger }, states, operands, modifiers.times, this.since(span));
+    this.endStatement();
+  }
+
+  #emit(call: Pick<GateOperation, 'gate' | 'parameters' | 'dagger'>, states: readonly (0 | 1)[], operands: readonly Operand[], times: number, span: Span): void {
+    const length = broadcastLength(this.cursor, operands);
+    if (this.definition === undefined) this.#useAuxiliary(call.gate);
+    for (let step = 0; step < length; step += 1) {
+      const qubits = operands.map((operand) => elementOf(operand, step));
+      this.checkDistinct(qubits, operands);
+      const targets = qubits.slice(states.length);
+      const controls: Control[] = states.map((on, index) => Object.freeze({ qubit: qubits[index] ?? 0, on }));
+      for (let time = 0; time < times; time += 1) {
+        this.builder.addGate({ ...call, targets, controls }, span);
+        if (this.builder.isFull) return;
+      }
+    }
+  }
+
+  protected checkDistinct(qubits: readonly number[], operands: readonly Operand[]): void {
+    if (qubits.length < 2) return;
+    const seen = new Set<number>();
+    qubits.forEach((qubit, index) => {
+      const span = operands[index]?.span;
+      if (seen.has(qubit) && span !== undefined) this.cursor.fail('operand_repeated', { operand: this.scanner.text.slice(span.start, span.end).slice(0, 40) }, span);
+      seen.add(qubit);
+    });
+  }
+
+  #callee(name: string, span: Span): Callee {
+    const own = this.#gates.get(name);
+    if (own !== undefined) return own;
+    const word = this.dialect.words.words.get(name);
+    if (word !== undefined) return { word };
+    const library = this.dialect.version === 2 ? LIBRARY_COMPOSITES.get(name) : undefined;
+    if (library !== undefined) {
+      this.builder.composites.set(name, library);
+      return { composite: library };
+    }
+    if (this.#opaque.has(name)) throw RESYNCHRONISE;
+    if (this.definition?.name === name) this.cursor.fail('gate_recursive', { gate: quote(name) }, span);
+    this.cursor.failUnknownWord(name, [...this.dialect.words.words.keys(), ...this.#gates.keys(), ...this.dialect.reserved], span);
+  }
+
+  #operands(): Operand[] {
+    const operands: Operand[] = [];
+    if (this.scanner.is(';')) return operands;
+    do operands.push(this.quantumOperand());
+    while (this.cursor.take(','));
+    return operands;
+  }
+
+  /** A qubit or register of the program, or a formal qubit of the gate that is being defined. */
+  protected quantumOperand(): Operand {
+    const { scanner, definition } = this;
+    const cursor: Cursor = this.cursor;
+    if (definition === undefined) return readOperand(cursor, this.symbols, 'quantum', this.readInteger);
+    const { span } = scanner;
+    const name = cursor.expectName([...definition.qubits.keys()][0] ?? 'a');
+    const start = definition.qubits.get(name);
+    if (start === undefined) cursor.fail('name_unknown', { name: quote(name) }, span);
+    return { start, size: 1, single: true, span };
+  }
+
+  // Definitions of gates
+
+  #define(span: Span): void {
+    const { cursor, scanner, builder } = this;
+    scanner.next();
+    const { span: at } = scanner;
+    const name = cursor.expectName('name');
+    let keep = true;
+    if (builder.depth > 0) {
+      this.diagnostics.add('gate_not_top_level', { gate: quote(name) }, span);
+      keep = false;
+    }
+    if (this.dialect.reserved.has(name) || this.symbols.isTaken(name) || this.#gates.has(name)) {
+      this.diagnostics.add(this.dialect.reserved.has(name) ? 'name_reserved' : 'name_taken', { name: quote(name) }, at);
+      keep = false;
+    }
+    const parameters = this.#formalParameters();
+    const qubits = this.#formalQubits(parameters);
+    cursor.expect('{');
+    builder.dropComments();
+    if (!builder.open('definition', 'gate', span)) throw RESYNCHRONISE;
+    const outer = this.definition;
+    this.definition = { name, parameters, qubits };
+    while (this.goesOn() && !scanner.is('}')) this.guardedStatement();
+    this.definition = outer;
+    const { operations } = builder.frame;
+    const end = scanner.end;
+    builder.close(end);
+    builder.takeComments(scanner);
+    builder.dropComments();
+    if (!scanner.is('}')) {
+      if (this.goesOn() || scanner.kind === 'end') this.diagnostics.add('block_unclosed', { word: 'gate', expected: '}' }, span);
+      return;
+    }
+    scanner.next();
+    if (keep) this.#keepDefinition(name, parameters, qubits.size, operations as readonly GateOperation[], scanner.text.slice(span.start, end));
+  }
+
+  #formalParameters(): readonly string[] {
+    const { cursor } = this;
+    if (!cursor.take('(') || cursor.take(')')) return [];
+    const names: string[] = [];
+    do names.push(this.#formalName('theta', names));
+    while (cursor.take(','));
+    cursor.expect(')');
+    return names;
+  }
+
+  #formalQubits(parameters: readonly string[]): ReadonlyMap<string, number> {
+    const names: string[] = [];
+    do names.push(this.#formalName('a', [...parameters, ...names]));
+    while (this.cursor.take(','));
+    return new Map(names.map((name, index) => [name, index]));
+  }
+
+  #formalName(example: string, taken: readonly string[]): string {
+    const { span } = this.scanner;
+    const name = this.cursor.expectName(example);
+    if (this.dialect.reserved.has(name)) this.cursor.fail('name_reserved', { name: quote(name) }, span);
+    if (taken.includes(name)) this.cursor.fail('operand_repeated', { operand: quote(name) }, span);
+    return name;
+  }
+
+  #keepDefinition(name: string, parameters: readonly string[], qubits: number, operations: readonly GateOperation[], source: string): void {
+    const ours = ourDefinition(this.#ours, name, source, this.#overridden);
+    if (ours !== undefined && ours !== 'auxiliary') {
+      this.#gates.set(name, { word: ours });
+      return;
+    }
+    // The circuit has one name space for its own gates and the catalogue's.
+    let unique = name;
+    while (findGate(unique) !== undefined || this.builder.composites.has(unique) || this.#auxiliaries.has(unique)) unique += '_';
+    const body = operations.map((operation) =>
+      Object.freeze({
+        gate: operation.gate,
+        targets: operation.targets,
+        controls: operation.controls,
+        dagger: operation.dagger,
+        parameters: Object.freeze(operation.parameters.map(({ text }) => Object.freeze({ text }))),
+      }),
+    );
+    const composite: Composite = Object.freeze({ name: unique, qubits, parameters: Object.freeze([...parameters]), body: Object.freeze(body) });
+    this.#gates.set(name, { composite });
+    if (ours === 'auxiliary') {
+      this.#auxiliaries.set(unique, composite);
+      return;
+    }
+    this.#overridden.add(name);
+    for (const { gate } of body) this.#useAuxiliary(gate);
+    this.builder.composites.set(unique, composite);
+  }
+
+  #useAuxiliary(gate: string): void {
+    const composite = this.#auxiliaries.get(gate);
+    if (composite === undefined || this.builder.composites.has(gate)) return;
+    for (const step of composite.body) this.#useAuxiliary(step.gate);
+    this.builder.composites.set(gate, composite);
+  }
+
+  #opaqueGate(span: Span): void {
+    const { cursor, scanner } = this;
+    scanner.next();
+    const name = cursor.expectName('name');
+    this.#opaque.add(name);
+    const parameters = this.#formalParameters();
+    this.#formalQubits(parameters);
+    this.endStatement();
+    this.diagnostics.add('gate_opaque', { gate: quote(name) }, span);
+  }
+
+  // Measurement, reset, barrier
+
+  #measure(span: Span): void {
+    const { cursor, scanner } = this;
+    scanner.next();
+    const source = this.quantumOperand();
+    if (!scanner.is('->')) cursor.failExpecting('->');
+    scanner.next();
+    this.measureInto(source, readOperand(cursor, this.symbols, 'classical', this.readInteger), span);
+  }
+
+  protected measureInto(source: Operand, target: Operand, span: Span): void {
+    if (source.size !== target.size) this.cursor.fail('operand_sizes', { first: source.size, second: target.size }, target.span);
+    if (!this.scanner.is(';')) this.cursor.failExpecting(';');
+    const whole = this.since(span);
+    for (let step = 0; step < source.size; step += 1) this.builder.add({ kind: 'measure', qubit: source.start + step, bit: target.start + step }, whole);
+    this.endStatement();
+  }
+
+  #reset(span: Span): void {
+    this.scanner.next();
+    const operand = this.quantumOperand();
+    if (!this.scanner.is(';')) this.cursor.failExpecting(';');
+    const whole = this.since(span);
+    for (let step = 0; step < operand.size; step += 1) this.builder.add({ kind: 'reset', qubit: operand.start + step }, whole);
+    this.endStatement();
+  }
+
+  #barrier(span: Span): void {
+    this.scanner.next();
+    const operands = this.#operands();
+    if (!this.scanner.is(';')) this.cursor.failExpecting(';');
+    const all = operands.length === 0 ? [{ start: 0, size: this.builder.qubits }] : operands;
+    const qubits = [...new Set(all.flatMap(({ start, size }) => Array.from({ length: size }, (_, index) => start + index)))];
+    // A barrier inside a gate orders nothing that a simulator could reorder.
+    if (this.definition === undefined) this.builder.add({ kind: 'barrier', qubits: Object.freeze(qubits) }, this.since(span));
+    this.endStatement();
+  }
+
+  // Conditions
+
+  /** `if (c == 3) statement`: one quantum operation in version 2. */
+  protected conditional(span: Span): void {
+    const { cursor, scanner, builder } = this;
+    scanner.next();
+    cursor.expect('(');
+    const condition = readClassicalExpression(cursor, this.readBits, 'c');
+    cursor.expect(')');
+    const { span: at, tokenText: word } = scanner;
+    if (scanner.kind !== 'word' || (this.dialect.reserved.has(word) && !MODIFIER_WORDS.has(word) && word !== 'measure' && word !== 'reset')) cursor.failExpecting('x q[0];');
+    if (!builder.open('branch', 'if', span, { condition })) throw RESYNCHRONISE;
+    try {
+      this.statementOf(word, at);
+    } finally {
+      builder.close(scanner.previousEnd);
+    }
+  }
+
+  /** Classical bits in a condition: a whole register is its integer, the first bit least significant. */
+  protected readonly readBits = () => {
+    const { cursor, scanner } = this;
+    if (scanner.kind !== 'word') return undefined;
+    const constant = this.constantText(scanner.tokenText);
+    if (constant !== undefined || scanner.tokenText.toLowerCase() === 'pi') return this.constantCondition(constant);
+    const { start, size } = readOperand(cursor, this.symbols, 'classical', this.readInteger);
+    return { kind: 'bits' as const, bits: Object.freeze(Array.from({ length: size }, (_, index) => start + index)) };
+  };
+
+  /** The number that a constant is in a condition; undefined leaves it to the number reader. */
+  protected constantCondition(constant: string | undefined) {
+    if (constant === undefined) return undefined;
+    const expression = { text: constant, span: this.scanner.span };
+    this.scanner.next();
+    return { kind: 'number' as const, value: this.cursor.angle(expression).value };
+  }
+
+  protected failUnknownName(name: string, span: Span): never {
+    failUnknownName(this.cursor, this.symbols, name, undefined, span);
+  }
+}
+
+const MODIFIER_WORDS: ReadonlySet<string> = new Set(['inv', 'ctrl', 'negctrl', 'pow', 'gphase', 'U', 'CX']);

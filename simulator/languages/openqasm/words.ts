@@ -1,0 +1,129 @@
+import { bracketed, minusHalfSum, plusHalfSum } from '../angle-text.ts';
+import { type GateWord, type ParameterForm } from '../gate-words.ts';
+
+/** `cu(θ,φ,λ,γ)`: U3(θ,φ,λ) under a control that itself turns by γ; U4's α is γ + (φ+λ)/2. */
+const CU_FORM: ParameterForm = {
+  count: 4,
+  read: ([theta = '', phi = '', lambda = '', gamma = '']) => [plusHalfSum(gamma, phi, lambda), phi, theta, lambda],
+  write: ([alpha = '', beta = '', gamma = '', delta = '']) => [gamma, beta, delta, minusHalfSum(alpha, beta, delta)],
+};
+
+/** A delay of qelib1: the identity whatever its parameter. */
+const IDLE_FORM: ParameterForm = { count: 1, read: () => [], write: () => undefined };
+
+/**
+ * Gates of qelib1.inc with Qiskit's later additions. `rz` is the symmetric exp(−iθZ/2), as every simulator has it, not
+ * the file's u1; `cu3` is the true controlled U3, as in the newer file; `sx` and `csx` carry the phase of √X.
+ */
+export const QELIB_WORDS: readonly GateWord[] = [
+  { word: 'u3', gate: 'U3' },
+  { word: 'u2', gate: 'U2' },
+  { word: 'u1', gate: 'U1' },
+  { word: 'id', gate: 'I' },
+  { word: 'x', gate: 'X' },
+  { word: 'y', gate: 'Y' },
+  { word: 'z', gate: 'Z' },
+  { word: 'h', gate: 'H' },
+  { word: 's', gate: 'S' },
+  { word: 'sdg', gate: 'S', dagger: true },
+  { word: 't', gate: 'T' },
+  { word: 'tdg', gate: 'T', dagger: true },
+  { word: 'rx', gate: 'RX' },
+  { word: 'ry', gate: 'RY' },
+  { word: 'rz', gate: 'RZ' },
+  { word: 'sx', gate: 'SX' },
+  { word: 'sxdg', gate: 'SX', dagger: true },
+  { word: 'cx', gate: 'X', controls: 1 },
+  { word: 'cy', gate: 'Y', controls: 1 },
+  { word: 'cz', gate: 'Z', controls: 1 },
+  { word: 'ch', gate: 'H', controls: 1 },
+  { word: 'crx', gate: 'RX', controls: 1 },
+  { word: 'cry', gate: 'RY', controls: 1 },
+  { word: 'crz', gate: 'RZ', controls: 1 },
+  { word: 'cu1', gate: 'U1', controls: 1 },
+  { word: 'cu3', gate: 'U3', controls: 1 },
+  { word: 'cu', gate: 'U4', controls: 1, form: CU_FORM },
+  { word: 'csx', gate: 'SX', controls: 1 },
+  { word: 'ccx', gate: 'X', controls: 2 },
+  { word: 'c3x', gate: 'X', controls: 3 },
+  { word: 'c4x', gate: 'X', controls: 4 },
+  { word: 'c3sqrtx', gate: 'SX', controls: 3 },
+  { word: 'swap', gate: 'SWAP' },
+  { word: 'cswap', gate: 'SWAP', controls: 1 },
+  { word: 'rxx', gate: 'RXX' },
+  { word: 'rzz', gate: 'RZZ' },
+  { word: 'p', gate: 'U1', alias: true },
+  { word: 'u', gate: 'U3', alias: true },
+  { word: 'u0', gate: 'I', form: IDLE_FORM, alias: true },
+  { word: 'cp', gate: 'U1', controls: 1, alias: true },
+];
+
+/** The two gates that OpenQASM 2 itself has. */
+export const BUILT_IN_WORDS: readonly GateWord[] = [
+  { word: 'U', gate: 'U3', alias: true },
+  { word: 'CX', gate: 'X', controls: 1, alias: true },
+];
+
+const halfOfSum = (...terms: readonly string[]): string => `(${terms.map(bracketed).join('+')})/2`;
+
+/** `U` of OpenQASM 3 is e^{iθ/2} U3(θ,φ,λ): as U4 its α is (θ + φ + λ)/2. */
+const U_FORM: ParameterForm = {
+  count: 3,
+  read: ([theta = '', phi = '', lambda = '']) => [halfOfSum(theta, phi, lambda), phi, theta, lambda],
+  write: ([alpha, beta = '', gamma = '', delta = '']) => (alpha === halfOfSum(gamma, beta, delta) ? [gamma, beta, delta] : undefined),
+};
+
+/** Gates of stdgates.inc and the built-in `U`; `u3` and `u2` as OpenQASM 2 has them. */
+export const STANDARD_WORDS: readonly GateWord[] = [
+  { word: 'p', gate: 'U1' },
+  { word: 'x', gate: 'X' },
+  { word: 'y', gate: 'Y' },
+  { word: 'z', gate: 'Z' },
+  { word: 'h', gate: 'H' },
+  { word: 's', gate: 'S' },
+  { word: 'sdg', gate: 'S', dagger: true },
+  { word: 't', gate: 'T' },
+  { word: 'tdg', gate: 'T', dagger: true },
+  { word: 'sx', gate: 'SX' },
+  { word: 'rx', gate: 'RX' },
+  { word: 'ry', gate: 'RY' },
+  { word: 'rz', gate: 'RZ' },
+  { word: 'cx', gate: 'X', controls: 1 },
+  { word: 'cy', gate: 'Y', controls: 1 },
+  { word: 'cz', gate: 'Z', controls: 1 },
+  { word: 'cp', gate: 'U1', controls: 1 },
+  { word: 'crx', gate: 'RX', controls: 1 },
+  { word: 'cry', gate: 'RY', controls: 1 },
+  { word: 'crz', gate: 'RZ', controls: 1 },
+  { word: 'ch', gate: 'H', controls: 1 },
+  { word: 'swap', gate: 'SWAP' },
+  { word: 'ccx', gate: 'X', controls: 2 },
+  { word: 'cswap', gate: 'SWAP', controls: 1 },
+  { word: 'cu', gate: 'U4', controls: 1, form: CU_FORM },
+  { word: 'id', gate: 'I' },
+  { word: 'u2', gate: 'U2' },
+  { word: 'u3', gate: 'U3' },
+  { word: 'U', gate: 'U4', form: U_FORM },
+  { word: 'u1', gate: 'U1', alias: true },
+  { word: 'phase', gate: 'U1', alias: true },
+  { word: 'cphase', gate: 'U1', controls: 1, alias: true },
+  { word: 'CX', gate: 'X', controls: 1, alias: true },
+];
+
+/** Words that a gate of the catalogue gets in a definition written before the program; see `definitions.ts`. */
+export const DEFINED_WORDS: readonly GateWord[] = [
+  { word: 'echo', gate: 'ECHO' },
+  { word: 'x1', gate: 'X1' },
+  { word: 'y1', gate: 'Y1' },
+  { word: 'z1', gate: 'Z1' },
+  { word: 'u4', gate: 'U4' },
+  { word: 'rphi', gate: 'RPHI' },
+  { word: 'iswap', gate: 'ISWAP' },
+  { word: 'sqiswap', gate: 'SQISWAP' },
+  { word: 'iswaptheta', gate: 'ISWAPTHETA' },
+  { word: 'ryy', gate: 'RYY' },
+  { word: 'rzx', gate: 'RZX' },
+];
+
+/** Standard words of version 2 that version 3 has to define. */
+export const DEFINED_WORDS_3: readonly GateWord[] = [...DEFINED_WORDS, { word: 'rxx', gate: 'RXX' }, { word: 'rzz', gate: 'RZZ' }];

@@ -1,0 +1,43 @@
+import { QASM_FUNCTIONS } from '../angle-text.ts';
+import { wordTable } from '../gate-words.ts';
+import type { QasmDialect } from '../openqasm/dialect.ts';
+import { DEFINED_WORDS_3, STANDARD_WORDS } from '../openqasm/words.ts';
+
+/** Constants and operators that the circuit's notation writes otherwise; `log` is its `ln`. */
+const SPELLINGS: ReadonlyMap<string, string> = new Map([
+  ['π', 'pi'],
+  ['tau', '(2*pi)'],
+  ['τ', '(2*pi)'],
+  ['euler', String(Math.E)],
+  ['ℇ', String(Math.E)],
+  ['**', '^'],
+  ['log', 'ln'],
+]);
+
+const TYPES = ['qubit', 'bit', 'bool', 'int', 'uint', 'float', 'angle', 'complex'];
+
+const UNSUPPORTED: readonly (readonly [string, string])[] = [
+  ...['cal', 'defcal', 'defcalgrammar', 'extern', 'def', 'delay', 'box', 'stretch', 'duration', 'durationof', 'array', 'switch'].map((word) => [word, word] as const),
+  ...['break', 'continue', 'return', 'end', 'let', 'output', 'opaque', 'complex', 'pragma', 'mutable', 'readonly', 'nop'].map((word) => [word, word] as const),
+];
+
+export const OPENQASM3_DIALECT: QasmDialect = {
+  id: 'openqasm3',
+  title: 'OpenQASM 3',
+  version: 3,
+  header: 'OPENQASM 3.0;',
+  library: 'stdgates.inc',
+  lexicon: { lineComments: ['//'], blockComments: true, newlines: false, pairs: ['->', '==', '!=', '<=', '>=', '&&', '||', '**', '++', '+=', '-=', '*=', '/=', '<<', '>>'] },
+  words: wordTable(STANDARD_WORDS),
+  definedWords: wordTable(DEFINED_WORDS_3),
+  angles: { pi: 'pi', power: '**', functions: { ...QASM_FUNCTIONS, ln: 'log' } },
+  spellToken: (token) => SPELLINGS.get(token) ?? token,
+  reserved: new Set([
+    ...['OPENQASM', 'include', 'qreg', 'creg', 'gate', 'measure', 'reset', 'barrier', 'if', 'else', 'for', 'while', 'in', 'const', 'input'],
+    ...['inv', 'ctrl', 'negctrl', 'pow', 'gphase', 'U', 'pi', 'π', 'tau', 'τ', 'euler', 'ℇ', 'true', 'false', 'sin', 'cos', 'tan', 'exp', 'log', 'sqrt'],
+    ...TYPES,
+    ...UNSUPPORTED.map(([word]) => word),
+  ]),
+  unsupported: new Map(UNSUPPORTED),
+  identifier: /^[A-Za-z_][A-Za-z0-9_]*$/,
+};
