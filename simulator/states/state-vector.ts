@@ -1,4 +1,5 @@
 import type { Control } from '../circuit/circuit.ts';
+import type { PlainGate } from '../circuit/expand.ts';
 import type { FinalState } from './final-state.ts';
 
 /** A point of the Bloch ball; its length is the purity of the qubit's own state. */
@@ -68,6 +69,14 @@ export class StateVector implements FinalState {
         amplitudes[at] = re;
         amplitudes[at + 1] = im;
       }
+    }
+  }
+
+  /** One gate after the other; `beat` is called before each. */
+  applyGates(gates: readonly PlainGate[], beat: () => void = () => {}): void {
+    for (const { gate, targets, controls, parameters } of gates) {
+      beat();
+      this.apply(gate.matrix(parameters), targets, controls);
     }
   }
 

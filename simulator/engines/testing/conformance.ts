@@ -9,6 +9,7 @@ import { randomStream } from '../../math/random.ts';
 import { StateVector } from '../../states/state-vector.ts';
 import type { Engine, EngineRuntime, Precision, RunControl, RunRequest, SimulationResult } from '../engine.ts';
 import { referenceEngine } from '../reference/reference-engine.ts';
+import { DYNAMIC_CIRCUITS } from './dynamic-circuits.ts';
 import { randomCircuit } from './random-circuit.ts';
 
 /** An engine with all that it needs to run here. */
@@ -23,7 +24,7 @@ export interface ConformanceOptions {
   readonly tolerance: number;
 }
 
-const { bitsEqual, bitsValue, branch, circuit, composite, gate, loop, measure, repeat, reset, step } = build;
+const { circuit, composite, gate, loop, measure, repeat, step } = build;
 
 const RESOURCES = { memoryBytes: 2 ** 31, threads: 1 };
 const REFERENCE: EngineUnderTest = { engine: referenceEngine, runtime: { kernels: {}, now: () => 0, resources: RESOURCES } };
@@ -95,47 +96,6 @@ function dressed(record: GateRecord, qubits: number): Operation[] {
 
 const GHZ3 = [gate('H', 0), gate('X', 1, { controls: [0] }), gate('X', 2, { controls: [1] })];
 
-/** Dynamic circuits: measurement in the middle, reset, feed-forward, loops. */
-const DYNAMIC: readonly (readonly [string, Circuit])[] = [
-  ['measures, turns and measures again', circuit(1, 2, [gate('H', 0), measure(0, 0), gate('H', 0), measure(0, 1)])],
-  ['resets an entangled qubit', circuit(2, 2, [gate('H', 0), gate('X', 1, { controls: [0] }), reset(0), measure(0, 0), measure(1, 1)])],
-  [
-    'teleports',
-    circuit(3, 3, [
-      gate('U3', 0, { parameters: [1.1, 0.4, -0.7] }),
-      gate('H', 1),
-      gate('X', 2, { controls: [1] }),
-      gate('X', 1, { controls: [0] }),
-      gate('H', 0),
-      measure(0, 0),
-      measure(1, 1),
-      branch(bitsEqual([1], 1), [gate('X', 2)]),
-      branch(bitsEqual([0], 1), [gate('Z', 2)]),
-      gate('U3', 2, { parameters: [1.1, 0.4, -0.7], dagger: true }),
-      measure(2, 2),
-    ]),
-  ],
-  [
-    'decides between two branches by several bits',
-    circuit(3, 4, [
-      gate('H', 0),
-      gate('RY', 1, { parameters: [1.9] }),
-      measure(0, 0),
-      measure(1, 1),
-      branch(bitsEqual([0, 1], 2), [gate('X', 2)], [gate('H', 2), measure(2, 3)]),
-      gate('RX', 2, { parameters: [0.6] }),
-      measure(2, 2),
-    ]),
-  ],
-  [
-    'repeats until success',
-    circuit(1, 2, [
-      build.assign(0, build.numberValue(1)),
-      loop(bitsEqual([0], 1), [reset(0), gate('RY', 0, { parameters: [2] }), measure(0, 0), build.assign(1, bitsValue(0))]),
-    ]),
-  ],
-];
-
 /**
  * The one suite that every engine with a whole final state passes, in each of its precisions and thread counts:
  * amplitudes against the scalar reference, counts equal to the reference's for the same seed, refusals, abort, progress.
@@ -198,7 +158,7 @@ export function describeConformance(name: string, makeEngine: () => EngineUnderT
       expect(countsOf(makeEngine(), program, 5000, 9)).toEqual(countsOf(REFERENCE, program, 5000, 9));
     });
 
-    it.each(DYNAMIC)('%s, with the counts of the reference', (_, program) => {
+    it.each(DYNAMIC_CIRCUITS)('%s, with the counts of the reference', (_, program) => {
       const under = makeEngine();
       for (const seed of [1, 77]) expect(countsOf(under, program, 300, seed)).toEqual(countsOf(REFERENCE, program, 300, seed));
     });
@@ -246,8 +206,8 @@ export function describeConformance(name: string, makeEngine: () => EngineUnderT
       expect(reason(bell, { states: ['00', '2'] })).toBe('states_malformed');
       expect(reason(bell, { states: ['000'] })).toBe('states_malformed');
       expect(reason(circuit(2, 2, [gate('H', 0)]), { shots: 10 })).toBe('nothing_measured');
-      expect(reason(DYNAMIC[0]![1], {})).toBe('dynamic_circuit');
-      expect(reason(DYNAMIC[0]![1], { states: ['0'] })).toBe('dynamic_circuit');
+      expect(reason(DYNAMIC_CIRCUITS[0]![1], {})).toBe('dynamic_circuit');
+      expect(reason(DYNAMIC_CIRCUITS[0]![1], { states: ['0'] })).toBe('dynamic_circuit');
       expect(reason(circuit(20, 1, [measure(0, 0)]), { shots: 1 }, 2 ** 16)).toBe('too_much_memory');
       expect(reason(circuit(50, 1, [measure(0, 0)]), { shots: 1 })).toMatch(/^too_(many_qubits|much_memory)$/);
       expect(reason(circuit(1, 1, [repeat(1e9, [gate('H', 0)]), measure(0, 0)]), { shots: 1 })).toBe('too_many_operations');

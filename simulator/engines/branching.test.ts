@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { circuit, gate, measure, repeat, reset } from '../circuit/build.ts';
+import type { Circuit } from '../circuit/circuit.ts';
+import { StateVector } from '../states/state-vector.ts';
+import { branchingCost, runBranches } from './branching.ts';
+import { prepare } from './prepare.ts';
+import { DYNAMIC_CIRCUITS } from './testing/dynamic-circuits.ts';
+import { countShotByShot } from './testing/shot-by-shot.ts';
+
+function prepared(program: Circuit, shots: number) {
+  const result = prepare(program, { shots, seed: 0 });
+  if (!result.ok) throw new Error(result.reason);
+  return result;
+}
+
+function counts(program: Circuit, shots: number, seed: number, maxStates: number) {
+  let held = 0;
+  const startState = () => {
+    held++;
+    return StateVector.zero(program.qubits);
+  };
+  const readout = runBranches(prepared(program, shots), { seed, shots, startState, maxStates, pulse: () => {} });
+  if (readout.kind !== 'counts') throw new Error(readout.kind);
+  return { counts: readout.counts, starts: held };
+}
+
+/** Six coins, each thrown on the same qubit: 64 histories. */
+const coins = circuit(1, 6, [0, 1, 2, 3, 4, 5].flatMap((bit) => [gate('H', 0), measure(0, bit), reset(0)]).concat(gate('H', 0), measure(0, 0)));
+
+describe('running outcome by outcome', () => {
+  it.each(DYNAMIC_CIRCUITS)('%s as shot by shot, whatever memory there is', (_, program) => {
+    for (const seed of [1, 2, 3]) {
+      const expected = countShotByShot(program, 200, seed);
+      expect(counts(program, 200, seed, 1000).counts).toEqual(expected);
+      expect(counts(program, 200, seed, 2).counts).toEqual(expected);
+    }
+  });
+
+  it('starts again only where no further state may be held', () => {
+    expect(counts(coins, 500, 5, 64).starts).toBe(1);
+    expect(counts(coins, 500, 5, 2).starts).toBeGreaterThan(1);
+    expect(counts(coins, 500, 5, 2).counts).toEqual(counts(coins, 500, 5, 64).counts);
+  });
+
+  it('has the statistics of fair coins', () => {
+    const { counts: found } = counts(coins, 6400, 12, 64);
+    const values = Array.from({ length: 64 }, (_, i) => found[i.toString(2).padStart(6, '0')] ?? 0);
+    // 99.9 % quantile of chi-square with 63 degrees of freedom
+    expect(values.reduce((sum, value) => sum + (value - 100) ** 2 / 100, 0)).toBeLessThan(103.4);
+  });
+
+  it('bounds the groups by the shots and by the outcomes', () => {
+    expect(branchingCost(prepared(coins, 500), 500).groups).toBe(500);
+    const one = circuit(1, 1, [gate('H', 0), measure(0, 0), repeat(5, [gate('H', 0)]), measure(0, 0)]);
+    expect(branchingCost(prepared(one, 500), 500)).toEqual({ groups: 2, gates: 2 + 2 * 5 });
+  });
+});

@@ -1,0 +1,211 @@
+import { assignedValue, evaluateClassical } from '../circuit/classical.ts';
+import type { PlainGate, PlainOperation } from '../circuit/expand.ts';
+import { requireGate } from '../gates/catalogue.ts';
+import { uniformAt } from '../math/random.ts';
+import type { FinalState } from '../states/final-state.ts';
+import { RunRefused } from './engine.ts';
+import { outcomeOf } from './measurement.ts';
+import { MAX_LOOP_ROUNDS, refuse, type Prepared } from './prepare.ts';
+import type { Pulse } from './pulse.ts';
+import { Tally, type Readout } from './readout.ts';
+
+/** What a dynamic run needs of a state, beside reading it out. */
+export interface BranchableState<S> extends FinalState {
+  copy(): S;
+  /** Consecutive gates, so that they may be merged; `beat` is called between pieces of work, each well under 200 ms. */
+  applyGates(gates: readonly PlainGate[], beat: () => void): void;
+  /** ⟨ψ|P|ψ⟩ for the projectors P on 0 and on 1 of a qubit. */
+  weights(qubit: number): readonly [zero: number, one: number];
+  /** Projects on an outcome of this weight and normalises. */
+  collapse(qubit: number, outcome: 0 | 1, weight: number): void;
+}
+
+/** A place in a program: immutable, so that groups of shots can part at it. */
+interface Place {
+  readonly list: readonly PlainOperation[];
+  readonly index: number;
+  /** Where to go on after the list; null at the end of the prefix. */
+  readonly after: Place | null;
+}
+
+/** Shots that have had the same outcomes so far, and therefore share a state. */
+interface Group<S> {
+  shots: readonly number[];
+  readonly state: S;
+  readonly bits: number[];
+  place: Place | null;
+  draws: number;
+  rounds: number;
+}
+
+export interface BranchingOptions<S> {
+  readonly seed: number;
+  readonly shots: number;
+  readonly startState: () => S;
+  /** States that may be held at once, at least 2. */
+  readonly maxStates: number;
+  readonly pulse: Pulse;
+}
+
+/**
+ * Runs a dynamic program outcome by outcome: all shots start together and part where a measurement or reset gives them
+ * different outcomes, so equal histories are computed once. Where no further state may be held, the smaller half starts
+ * again from the beginning; as random numbers go by place (`uniformAt`), it comes to the same point.
+ *
+ * Draw d of a shot is its d-th measurement or reset; the draw after those samples all that the suffix measures.
+ */
+export function runBranches<S extends BranchableState<S>>(prepared: Prepared, options: BranchingOptions<S>): Readout {
+  return new Branching(prepared, options).run();
+}
+
+class Branching<S extends BranchableState<S>> {
+  readonly #prepared: Prepared;
+  readonly #options: BranchingOptions<S>;
+  readonly #tally = new Tally();
+  readonly #waiting: Group<S>[] = [];
+  /** Shots that must start again. */
+  readonly #again: (readonly number[])[] = [];
+  #done = 0;
+
+  constructor(prepared: Prepared, options: BranchingOptions<S>) {
+    this.#prepared = prepared;
+    this.#options = options;
+  }
+
+  run(): Readout {
+    this.#again.push(Array.from({ length: this.#options.shots }, (_, shot) => shot));
+    for (;;) {
+      const group = this.#waiting.pop() ?? this.#started(this.#again.pop());
+      if (group === undefined) return this.#tally.readout();
+      while (group.place !== null) this.#step(group, group.place);
+      this.#finish(group);
+    }
+  }
+
+  readonly #beat = (): void => this.#options.pulse(this.#done / this.#options.shots);
+
+  #started(shots: readonly number[] | undefined): Group<S> | undefined {
+    if (shots === undefined) return undefined;
+    const { classicalBits, plan } = this.#prepared;
+    const place = { list: plan.prefix, index: 0, after: null };
+    return { shots, state: this.#options.startState(), bits: new Array<number>(classicalBits).fill(0), place, draws: 0, rounds: 0 };
+  }
+
+  /** One operation, or one run of gates; a group that parts goes on with its larger half. */
+  #step(group: Group<S>, place: Place): void {
+    this.#beat();
+    const { list, index, after } = place;
+    const operation = list[index];
+    if (operation === undefined) {
+      group.place = after;
+      return;
+    }
+    const next: Place = { list, index: index + 1, after };
+    group.place = next;
+    switch (operation.kind) {
+      case 'gate': {
+        const gates = gatesFrom(list, index);
+        group.state.applyGates(gates, this.#beat);
+        group.place = { list, index: index + gates.length, after };
+        break;
+      }
+      case 'measure':
+        this.#observe(group, operation.qubit, (part, outcome) => (part.bits[operation.bit] = outcome));
+        break;
+      case 'reset':
+        this.#observe(group, operation.qubit, (part, outcome) => {
+          if (outcome === 1) part.state.applyGates([flip(operation.qubit)], this.#beat);
+        });
+        break;
+      case 'assign':
+        group.bits[operation.bit] = assignedValue(operation.value, group.bits);
+        break;
+      case 'branch': {
+        const isTrue = evaluateClassical(operation.condition, group.bits) !== 0;
+        group.place = { list: isTrue ? operation.then : operation.otherwise, index: 0, after: next };
+        break;
+      }
+      case 'loop':
+        if (evaluateClassical(operation.condition, group.bits) === 0) break;
+        if (++group.rounds > MAX_LOOP_ROUNDS) throw new RunRefused(refuse('loop_unbounded', { limit: MAX_LOOP_ROUNDS }));
+        // After the body the loop itself comes again.
+        group.place = { list: operation.body, index: 0, after: place };
+        break;
+    }
+  }
+
+  #observe(group: Group<S>, qubit: number, settle: (part: Group<S>, outcome: 0 | 1) => void): void {
+    const { seed, maxStates } = this.#options;
+    const weights = group.state.weights(qubit);
+    const draw = group.draws++;
+    const parts: [number[], number[]] = [[], []];
+    for (const shot of group.shots) parts[outcomeOf(uniformAt(seed, shot, draw), ...weights)].push(shot);
+    const larger = parts[0].length >= parts[1].length ? 0 : 1;
+    const smaller = larger === 0 ? 1 : 0;
+    if (parts[smaller].length > 0) {
+      if (this.#waiting.length + 2 <= maxStates) {
+        const part = { ...group, shots: parts[smaller], state: group.state.copy(), bits: [...group.bits] };
+        part.state.collapse(qubit, smaller, weights[smaller]);
+        settle(part, smaller);
+        this.#waiting.push(part);
+      } else this.#again.push(parts[smaller]);
+      group.shots = parts[larger];
+    }
+    group.state.collapse(qubit, larger, weights[larger]);
+    settle(group, larger);
+  }
+
+  #finish({ shots, state, bits, draws }: Group<S>): void {
+    const { plan } = this.#prepared;
+    if (plan.measured.length === 0) this.#tally.add(bits, shots.length);
+    else {
+      state.applyGates(plan.suffix, this.#beat);
+      const uniforms = Float64Array.from(shots, (shot) => uniformAt(this.#options.seed, shot, draws));
+      this.#tally.sample(state, bits, plan.measured, uniforms);
+    }
+    this.#done += shots.length;
+  }
+}
+
+const flip = (qubit: number): PlainGate => ({ kind: 'gate', gate: requireGate('X'), targets: [qubit], controls: [], parameters: [] });
+
+/** Groups that a program may part into at most, and what its prefix and suffix cost in gates, summed over groups. */
+export function branchingCost({ plan }: Prepared, shots: number): { readonly groups: number; readonly gates: number } {
+  const cost = { groups: 1, gates: 0 };
+  add(plan.prefix, shots, cost);
+  cost.gates += cost.groups * plan.suffix.length;
+  return cost;
+}
+
+function add(operations: readonly PlainOperation[], shots: number, cost: { groups: number; gates: number }): void {
+  for (const operation of operations) {
+    switch (operation.kind) {
+      case 'measure':
+      case 'reset':
+        cost.gates += cost.groups;
+        cost.groups = Math.min(shots, 2 * cost.groups);
+        break;
+      case 'branch':
+        add(operation.then, shots, cost);
+        add(operation.otherwise, shots, cost);
+        break;
+      case 'loop':
+        // How many rounds nobody knows; a few are likelier than many.
+        for (let round = 0; round < 4; round++) add(operation.body, shots, cost);
+        break;
+      default:
+        cost.gates += cost.groups;
+    }
+  }
+}
+
+/** The gates that stand in a row from `index` on. */
+function gatesFrom(list: readonly PlainOperation[], index: number): readonly PlainGate[] {
+  const gates: PlainGate[] = [];
+  for (let i = index; i < list.length; i++) {
+    const operation = list[i]!;
+    if (operation.kind !== 'gate') break;
+    gates.push(operation);
+  }
+  return gates;
+}

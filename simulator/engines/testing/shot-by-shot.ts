@@ -1,0 +1,46 @@
+import { assignedValue, evaluateClassical } from '../../circuit/classical.ts';
+import type { Circuit } from '../../circuit/circuit.ts';
+import type { PlainOperation } from '../../circuit/expand.ts';
+import { requireGate } from '../../gates/catalogue.ts';
+import { uniformAt } from '../../math/random.ts';
+import { StateVector } from '../../states/state-vector.ts';
+import { outcomeOf } from '../measurement.ts';
+import { prepare } from '../prepare.ts';
+import { Tally } from '../readout.ts';
+
+/** The oracle of dynamic circuits: every shot alone, from the beginning, by the plainest code there is. */
+export function countShotByShot(circuit: Circuit, shots: number, seed: number): Readonly<Record<string, number>> {
+  const prepared = prepare(circuit, { shots, seed });
+  if (!prepared.ok) throw new Error(prepared.reason);
+  const { prefix, suffix, measured } = prepared.plan;
+  const tally = new Tally();
+  for (let shot = 0; shot < shots; shot++) {
+    const state = StateVector.zero(circuit.qubits);
+    const bits = new Array<number>(circuit.classicalBits).fill(0);
+    let draws = 0;
+    const observe = (qubit: number) => {
+      const weights = state.weights(qubit);
+      const outcome = outcomeOf(uniformAt(seed, shot, draws++), ...weights);
+      state.collapse(qubit, outcome, weights[outcome]);
+      return outcome;
+    };
+    const all = (operations: readonly PlainOperation[]): void => operations.forEach(one);
+    const one = (operation: PlainOperation): void => {
+      if (operation.kind === 'gate') state.applyGates([operation]);
+      else if (operation.kind === 'measure') bits[operation.bit] = observe(operation.qubit);
+      else if (operation.kind === 'reset') {
+        if (observe(operation.qubit) === 1) state.apply(requireGate('X').matrix([]), [operation.qubit]);
+      } else if (operation.kind === 'assign') bits[operation.bit] = assignedValue(operation.value, bits);
+      else if (operation.kind === 'branch') all(evaluateClassical(operation.condition, bits) !== 0 ? operation.then : operation.otherwise);
+      else while (evaluateClassical(operation.condition, bits) !== 0) all(operation.body);
+    };
+    all(prefix);
+    if (measured.length === 0) tally.add(bits, 1);
+    else {
+      state.applyGates(suffix);
+      tally.sample(state, bits, measured, Float64Array.of(uniformAt(seed, shot, draws)));
+    }
+  }
+  const readout = tally.readout();
+  return readout.kind === 'counts' ? readout.counts : {};
+}
