@@ -25,6 +25,10 @@ export class DiagnosticList {
     return this.#list.length === 0;
   }
 
+  get count(): number {
+    return this.#list.length;
+  }
+
   get isFull(): boolean {
     return this.#list.length >= LIMITS.diagnostics;
   }

@@ -73,15 +73,16 @@ export class DefinitionWriter {
 
   /** Version 3 has modifiers: only the bare gate may need a definition. */
   #call3(step: BodyStep): readonly [string, readonly string[], readonly string[]] {
-    const { gate, controls, targets, parameters } = step;
+    const { gate, controls, targets, parameters, dagger } = step;
+    const states = controls.map((_, index) => step.states?.[index] ?? 1);
+    // The word's own controls are the last ones and act on 1.
+    const ones = states.length - 1 - states.lastIndexOf(0);
     const composite = this.#composites.get(gate);
-    const exact = composite === undefined ? this.#dialect.words.find(gate, step.dagger, controls.length, parameters) : undefined;
-    const match = exact ?? (composite === undefined && step.dagger ? this.#dialect.words.find(gate, false, controls.length, parameters) : undefined);
+    const find = (inverted: boolean) => (composite === undefined ? this.#dialect.words.find(gate, inverted, ones, parameters) : undefined);
+    const match = find(dagger) ?? (dagger ? find(false) : undefined);
     const word = composite !== undefined ? this.#compositeWord(composite, 0, false) : (match?.word.word ?? this.#definedWord(gate, 0));
-    const outer = controls.length - (match?.word.controls ?? 0);
-    const inv = step.dagger && match?.word.dagger !== true ? 'inv @ ' : '';
-    const ctrl = outer === 0 ? '' : outer === 1 ? 'ctrl @ ' : `ctrl(${outer}) @ `;
-    return [`${ctrl}${inv}${word}`, match?.parameters ?? parameters, [...controls, ...targets]];
+    const inv = dagger && match?.word.dagger !== true ? 'inv @ ' : '';
+    return [`${modifiers(states.slice(0, states.length - (match?.word.controls ?? 0)))}${inv}${word}`, match?.parameters ?? parameters, [...controls, ...targets]];
   }
 
   /** The word of our own definition, which is written first if it has not been. */
@@ -121,11 +122,13 @@ export class DefinitionWriter {
     for (const step of dagger ? composite.body.toReversed() : composite.body) {
       const texts = step.parameters.map(({ text }) => spellExpression(text, this.#dialect.angles, parameters));
       if (texts.includes(undefined)) throw new UnwritableGate('print_gate', composite.name);
-      const negative = step.controls.filter(({ on }) => on === 0).map(({ qubit }) => `  x ${name0(qubit)};`);
+      const flips = this.#dialect.version === 2 ? step.controls.filter(({ on }) => on === 0) : [];
+      const negative = flips.map(({ qubit }) => `  x ${name0(qubit)};`);
       const statement = this.statement({
         gate: step.gate,
         parameters: texts.filter((text) => text !== undefined),
         controls: [...controlNames, ...step.controls.map(({ qubit }) => name0(qubit))],
+        states: [...controlNames.map(() => 1 as const), ...step.controls.map(({ on }) => on)],
         targets: step.targets.map(name0),
         dagger: step.dagger !== dagger,
       });
@@ -161,6 +164,18 @@ export class DefinitionWriter {
     this.#definedWord(base.gate, controls);
     return { word, gate: base.gate, controls, dagger: false, operands: base.operands + controls, parameters: base.parameters };
   }
+}
+
+/** `ctrl(2) @ negctrl @ `: runs of equal states. */
+function modifiers(states: readonly (0 | 1)[]): string {
+  let text = '';
+  for (let from = 0; from < states.length; ) {
+    let to = from + 1;
+    while (to < states.length && states[to] === states[from]) to += 1;
+    text += `${states[from] === 1 ? 'ctrl' : 'negctrl'}${to - from === 1 ? '' : `(${to - from})`} @ `;
+    from = to;
+  }
+  return text;
 }
 
 const isFreeName = (name: string, dialect: QasmDialect): boolean => dialect.identifier.test(name) && !dialect.reserved.has(name);

@@ -7,6 +7,8 @@ export interface BodyStep {
   readonly controls: readonly string[];
   readonly targets: readonly string[];
   readonly dagger: boolean;
+  /** For each control, the state in which it acts; 1 for all where absent. */
+  readonly states?: readonly (0 | 1)[];
 }
 
 /**

@@ -283,7 +283,7 @@ export class QasmParser {
     return undefined;
   }
 
-  #readParameters(): readonly ExpressionText[] {
+  protected readParameters(): readonly ExpressionText[] {
     const { cursor, scanner } = this;
     const parameters: ExpressionText[] = [];
     if (!cursor.take('(')) return parameters;
@@ -315,16 +315,17 @@ export class QasmParser {
     const modifiers = this.readModifiers();
     const { span: at } = scanner;
     const name = cursor.expectName('h');
+    if (name === 'gphase' && this.dialect.version === 3) return this.globalPhase(modifiers, span);
     const callee = this.#callee(name, at);
-    const typed = this.#readParameters();
-    const operands = this.#operands();
+    const typed = this.readParameters();
+    const operands = this.operands();
     const needed = 'word' in callee ? callee.word : { operands: callee.composite.qubits, parameters: callee.composite.parameters.length };
     const expected = needed.operands + modifiers.controls.length;
     if (typed.length !== needed.parameters) cursor.fail('parameter_count', { word: name, expected: needed.parameters, found: typed.length }, at);
     if (operands.length !== expected) cursor.fail('operand_count', { word: name, expected, found: operands.length }, at);
     if (!scanner.is(';')) cursor.failExpecting(';');
 
-    const word = 'word' in callee ? callee.word : undefined;
+    const word = 'word' in callee ? this.plainWord(callee.word, modifiers) : undefined;
     const read = word?.form?.read;
     const texts = read === undefined ? typed : read(typed.map(({ text }) => text)).map((text) => ({ text, span: at }));
     const gate = word?.gate ?? ('composite' in callee ? callee.composite.name : '');
@@ -332,6 +333,16 @@ export class QasmParser {
     const states = [...modifiers.controls, ...Array.from({ length: word?.controls ?? 0 }, () => 1 as const)];
     this.#emit({ gate, parameters, dagger: (word?.dagger ?? false) !== modifiers.dagger }, states, operands, modifiers.times, this.since(span));
     this.endStatement();
+  }
+
+  /** The word to read in place of this one, where its phase cannot matter. */
+  protected plainWord(word: ResolvedWord, _modifiers: Modifiers): ResolvedWord {
+    return word;
+  }
+
+  /** `gphase(angle)` with its modifiers read; only version 3 has it. */
+  protected globalPhase(_modifiers: Modifiers, span: Span): void {
+    this.cursor.fail('unsupported', { construct: 'gphase' }, span);
   }
 
   #emit(call: Pick<GateOperation, 'gate' | 'parameters' | 'dagger'>, states: readonly (0 | 1)[], operands: readonly Operand[], times: number, span: Span): void {
@@ -374,7 +385,7 @@ export class QasmParser {
     this.cursor.failUnknownWord(name, [...this.dialect.words.words.keys(), ...this.#gates.keys(), ...this.dialect.reserved], span);
   }
 
-  #operands(): Operand[] {
+  protected operands(): Operand[] {
     const operands: Operand[] = [];
     if (this.scanner.is(';')) return operands;
     do operands.push(this.quantumOperand());
@@ -534,7 +545,7 @@ export class QasmParser {
 
   #barrier(span: Span): void {
     this.scanner.next();
-    const operands = this.#operands();
+    const operands = this.operands();
     if (!this.scanner.is(';')) this.cursor.failExpecting(';');
     const all = operands.length === 0 ? [{ start: 0, size: this.builder.qubits }] : operands;
     const qubits = [...new Set(all.flatMap(({ start, size }) => Array.from({ length: size }, (_, index) => start + index)))];

@@ -114,11 +114,13 @@ class QasmPrinter {
     switch (operation.kind) {
       case 'gate': {
         const name = (qubit: number): string => this.#qubits[qubit] ?? '';
-        const negative = operation.controls.filter(({ on }) => on === 0).map(({ qubit }) => `x ${name(qubit)};`);
+        const flips = version === 2 ? operation.controls.filter(({ on }) => on === 0) : [];
+        const negative = flips.map(({ qubit }) => `x ${name(qubit)};`);
         const statement = this.#statement({
           gate: operation.gate,
           parameters: operation.parameters.map((angle) => spellAngle(angle, angles)),
           controls: operation.controls.map(({ qubit }) => name(qubit)),
+          states: operation.controls.map(({ on }) => on),
           targets: operation.targets.map(name),
           dagger: operation.dagger,
         });

@@ -12,6 +12,8 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['ℇ', String(Math.E)],
   ['**', '^'],
   ['log', 'ln'],
+  ['true', '1'],
+  ['false', '0'],
 ]);
 
 const TYPES = ['qubit', 'bit', 'bool', 'int', 'uint', 'float', 'angle', 'complex'];

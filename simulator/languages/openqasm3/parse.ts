@@ -1,8 +1,350 @@
-import { QasmParser } from '../openqasm/parse.ts';
+import { bitsReadBy } from '../../circuit/wires.ts';
+import { bracketed, negate } from '../angle-text.ts';
+import { readClassicalExpression } from '../classical-expression.ts';
+import type { Cursor } from '../cursor.ts';
+import { quote, RESYNCHRONISE } from '../diagnostics.ts';
+import type { ResolvedWord } from '../gate-words.ts';
+import type { Span } from '../language.ts';
+import { LIMITS } from '../limits.ts';
+import { readOperand } from '../openqasm/operands.ts';
+import { QasmParser, type Modifiers } from '../openqasm/parse.ts';
+import type { NamedThing } from '../openqasm/symbols.ts';
 import { OPENQASM3_DIALECT } from './dialect.ts';
 
+const VALUE_TYPES: ReadonlySet<string> = new Set(['int', 'uint', 'float', 'angle', 'bool']);
+const INTEGER_TYPES: ReadonlySet<string> = new Set(['int', 'uint', 'bool']);
+
+/** Loops are read again for each turn; all turns together may look at this many characters. */
+const MAX_REREAD = 8_000_000;
+
+interface LoopRange {
+  readonly count: number;
+  readonly valueAt: (turn: number) => number;
+}
+
+/** Adds to the common part: types, constants, modifiers, blocks and loops. */
 export class Qasm3Parser extends QasmParser {
+  /** Constants that an expression has used, to tell loops whose turns are all alike. */
+  readonly #used = new Set<NamedThing>();
+
   constructor(text: string) {
     super(text, OPENQASM3_DIALECT);
+  }
+
+  protected override statementOf(word: string, span: Span): void {
+    switch (word) {
+      case 'qubit':
+      case 'bit':
+        return this.#declareBits(word, span);
+      case 'const':
+        this.scanner.next();
+        return this.#declareConstant(span);
+      case 'input':
+        return this.#declareInput();
+      case 'for':
+        return this.#for(span);
+      case 'while':
+        return this.#while(span);
+    }
+    if (VALUE_TYPES.has(word)) return this.#declareConstant(span);
+    const thing = this.symbols.find(word);
+    if (thing?.kind === 'classical') return this.#assign(span);
+    if (thing?.kind === 'constant') this.cursor.fail('unsupported', { construct: `${quote(word)} = …` }, span);
+    super.statementOf(word, span);
+  }
+
+  // Declarations
+
+  #declareBits(word: 'qubit' | 'bit', span: Span): void {
+    const { scanner } = this;
+    const cursor: Cursor = this.cursor;
+    scanner.next();
+    let size = { value: 1, span };
+    if (cursor.take('[')) {
+      size = this.readInteger('2');
+      cursor.expect(']');
+    }
+    this.refuseInBlock(word, span);
+    const { span: at } = scanner;
+    const name = cursor.expectName(word === 'qubit' ? 'q' : 'c');
+    this.declare(word === 'qubit' ? 'quantum' : 'classical', name, at, size.value, size.span);
+    if (word === 'qubit' || !cursor.take('=')) return this.endStatement();
+    const thing = this.symbols.find(name);
+    if (!cursor.takeWord('measure') || thing?.kind !== 'classical') cursor.failExpecting('measure');
+    const { start, size: bits } = thing.register;
+    this.measureInto(this.quantumOperand(), { start, size: bits, single: false, span: at }, span);
+  }
+
+  /** `float[64] x = expression;`, with `const` passed: a value that never changes is a constant either way. */
+  #declareConstant(span: Span): void {
+    const { cursor, scanner } = this;
+    const type = scanner.tokenText;
+    if (scanner.kind !== 'word' || !VALUE_TYPES.has(type)) cursor.failExpecting('float');
+    scanner.next();
+    this.#skipWidth();
+    const { span: at } = scanner;
+    const name = cursor.expectName('x');
+    this.checkNewName(name, at);
+    if (!scanner.is('=')) cursor.fail('value_not_constant', { name: quote(name) }, span);
+    scanner.next();
+    const angle = cursor.angle(cursor.expression('1', this.spell));
+    const value = INTEGER_TYPES.has(type) ? Math.trunc(angle.value) : angle.value;
+    this.symbols.add(name, { kind: 'constant', text: INTEGER_TYPES.has(type) ? String(value) : angle.text, value });
+    this.endStatement();
+  }
+
+  #declareInput(): void {
+    const { cursor, scanner } = this;
+    scanner.next();
+    if (scanner.kind !== 'word' || !VALUE_TYPES.has(scanner.tokenText)) cursor.failExpecting('float');
+    scanner.next();
+    this.#skipWidth();
+    const { span: at } = scanner;
+    const name = cursor.expectName('theta');
+    this.checkNewName(name, at);
+    this.symbols.add(name, { kind: 'input' });
+    this.endStatement();
+  }
+
+  #skipWidth(): void {
+    if (!this.cursor.take('[')) return;
+    this.readInteger('32');
+    this.cursor.expect(']');
+  }
+
+  protected override constantText(token: string): string | undefined {
+    if (token === 'true' || token === 'false') return token === 'true' ? '1' : '0';
+    const thing = this.symbols.find(token);
+    if (thing?.kind === 'input') this.cursor.fail('value_not_constant', { name: quote(token) });
+    if (thing?.kind !== 'constant') return undefined;
+    this.#used.add(thing);
+    return bracketed(thing.text);
+  }
+
+  // Gates
+
+  protected override readModifiers(): Modifiers {
+    const { cursor, scanner } = this;
+    const controls: (0 | 1)[] = [];
+    let dagger = false;
+    let times = 1;
+    for (;;) {
+      const { span } = scanner;
+      const word = scanner.kind === 'word' ? scanner.tokenText : '';
+      if (word !== 'inv' && word !== 'ctrl' && word !== 'negctrl' && word !== 'pow') return { dagger, controls, times };
+      scanner.next();
+      const argument = word !== 'inv' && cursor.take('(') ? this.readInteger('2') : undefined;
+      if (argument !== undefined) cursor.expect(')');
+      else if (word === 'pow') cursor.failExpecting('(');
+      cursor.expect('@');
+      if (word === 'inv') {
+        dagger = !dagger;
+      } else if (word === 'pow') {
+        const power = argument?.value ?? 1;
+        if (power < 0) dagger = !dagger;
+        times = Math.min(times * Math.abs(power), LIMITS.operations + 1);
+      } else {
+        const count = argument?.value ?? 1;
+        if (count < 1 || count > LIMITS.qubits) cursor.fail('value_not_integer', { text: String(count) }, argument?.span ?? span);
+        for (let index = 0; index < count; index += 1) controls.push(word === 'ctrl' ? 1 : 0);
+      }
+    }
+  }
+
+  /** Without controls, and outside definitions, the phase by which `U` differs from U3 is the whole state's. */
+  protected override plainWord(word: ResolvedWord, { controls }: Modifiers): ResolvedWord {
+    if (word.word !== 'U' || controls.length > 0 || this.definition !== undefined) return word;
+    return this.dialect.words.words.get('u3') ?? word;
+  }
+
+  protected override globalPhase({ controls, dagger, times }: Modifiers, span: Span): void {
+    const { builder } = this;
+    const cursor: Cursor = this.cursor;
+    const { span: at } = this.scanner;
+    const typed = this.readParameters();
+    const operands = this.operands();
+    const [expression] = typed;
+    if (expression === undefined || typed.length !== 1) cursor.fail('parameter_count', { word: 'gphase', expected: 1, found: typed.length }, at);
+    if (operands.length !== controls.length) cursor.fail('operand_count', { word: 'gphase', expected: controls.length, found: operands.length }, at);
+    const text = times === 1 ? expression.text : `${times}*${bracketed(expression.text)}`;
+    const angle = this.angleOf({ text: dagger ? negate(text) : text, span: expression.span });
+    const qubits = operands.map(({ start }) => start);
+    this.checkDistinct(qubits, operands);
+    const whole = this.since(span);
+    const zero = { text: '0', value: 0 };
+    const last = Math.max(controls.lastIndexOf(1), 0);
+    const target = qubits[last];
+    if (target !== undefined) {
+      const others = controls.flatMap((on, index) => (index === last ? [] : [Object.freeze({ qubit: qubits[index] ?? 0, on })]));
+      const flip = { gate: 'X', targets: [target], controls: [], dagger: false, parameters: [] };
+      // The phase belongs to the state |0⟩ of a qubit that only negative controls are left of.
+      if (controls[last] === 0) builder.addGate(flip, whole);
+      builder.addGate({ gate: 'U1', targets: [target], controls: others, dagger: false, parameters: [angle] }, whole);
+      if (controls[last] === 0) builder.addGate(flip, whole);
+    } else if (this.definition !== undefined) {
+      builder.addGate({ gate: 'U4', targets: [0], controls: [], dagger: false, parameters: [angle, zero, zero, zero] }, whole);
+    }
+    this.endStatement();
+  }
+
+  // Classical statements
+
+  #assign(span: Span): void {
+    const { cursor, scanner } = this;
+    const target = readOperand(cursor, this.symbols, 'classical', this.readInteger);
+    cursor.expect('=');
+    if (cursor.takeWord('measure')) return this.measureInto(this.quantumOperand(), target, span);
+    if (target.size !== 1) cursor.fail('unsupported', { construct: `bit[${target.size}] = …` }, target.span);
+    const value = readClassicalExpression(cursor, this.readBits, 'c[0]');
+    if (!scanner.is(';')) cursor.failExpecting(';');
+    this.builder.add({ kind: 'assign', bit: target.start, value }, this.since(span));
+    this.endStatement();
+  }
+
+  protected override conditional(span: Span): void {
+    const { cursor, scanner, builder } = this;
+    scanner.next();
+    cursor.expect('(');
+    const condition = readClassicalExpression(cursor, this.readBits, 'c[0]');
+    cursor.expect(')');
+    if (!builder.open('branch', 'if', span, { condition })) throw RESYNCHRONISE;
+    try {
+      this.#body('if', span);
+      if (cursor.takeWord('else')) {
+        builder.openOtherwise('else');
+        this.#body('else', span);
+      }
+    } finally {
+      builder.close(scanner.previousEnd);
+    }
+  }
+
+  #while(span: Span): void {
+    const { cursor, scanner, builder } = this;
+    scanner.next();
+    cursor.expect('(');
+    const condition = readClassicalExpression(cursor, this.readBits, 'c[0]');
+    cursor.expect(')');
+    if (bitsReadBy(condition).length === 0) cursor.fail('unsupported', { construct: 'while' }, span);
+    if (!builder.open('loop', 'while', span, { condition })) throw RESYNCHRONISE;
+    try {
+      this.#body('while', span);
+    } finally {
+      builder.close(scanner.previousEnd);
+    }
+  }
+
+  /** One statement, or statements in braces. */
+  #body(word: string, span: Span): void {
+    const { scanner, cursor } = this;
+    this.symbols.open();
+    try {
+      if (!cursor.take('{')) {
+        if (scanner.kind === 'end') cursor.failExpecting('{');
+        return this.guardedStatement();
+      }
+      while (this.goesOn() && !scanner.is('}')) this.guardedStatement();
+      if (scanner.is('}')) {
+        this.builder.endStatement(scanner.line);
+        scanner.next();
+      } else if (scanner.kind === 'end') {
+        this.diagnostics.add('block_unclosed', { word, expected: '}' }, span);
+      }
+    } finally {
+      this.symbols.close();
+    }
+  }
+
+  // Loops over ranges
+
+  #for(span: Span): void {
+    const { cursor, scanner, builder } = this;
+    scanner.next();
+    if (scanner.kind !== 'word' || !VALUE_TYPES.has(scanner.tokenText)) cursor.failExpecting('int');
+    scanner.next();
+    this.#skipWidth();
+    const { span: at } = scanner;
+    const name = cursor.expectName('i');
+    if (this.dialect.reserved.has(name)) cursor.fail('name_reserved', { name: quote(name) }, at);
+    if (!cursor.takeWord('in')) cursor.failExpecting('in');
+    const range = scanner.is('{') ? this.#readSet() : this.#readRange();
+    if (range.count > LIMITS.operations && !builder.chargeRepeats(range.count, span)) return;
+    const mark = scanner.mark();
+    if (range.count === 0) return this.#skipBody();
+    const errors = this.diagnostics.count;
+    const countBefore = builder.count;
+    if (!builder.open('repeat', 'for', span)) throw RESYNCHRONISE;
+    const isUsed = this.#turn(name, range.valueAt(0), span);
+    const isClean = this.diagnostics.count === errors;
+    if (isClean && !isUsed && range.count > 1) {
+      builder.chargeRepeats((range.count - 1) * Math.max(1, builder.count - countBefore), span);
+      builder.close(scanner.previousEnd, range.count);
+      return;
+    }
+    builder.dissolve();
+    for (let turn = 1; turn < range.count && this.diagnostics.count === errors && this.goesOnAfterTurn(); turn += 1) {
+      if (scanner.steps > scanner.text.length + MAX_REREAD) return void builder.chargeRepeats(LIMITS.operations, span);
+      scanner.rewind(mark);
+      this.#turn(name, range.valueAt(turn), span);
+    }
+  }
+
+  /** As `goesOn`, though the loop may be the last thing in the text. */
+  protected goesOnAfterTurn(): boolean {
+    return !this.diagnostics.isFull && !this.builder.isFull;
+  }
+
+  /** One turn of a loop; whether it used the loop's variable. */
+  #turn(name: string, value: number, span: Span): boolean {
+    const variable: NamedThing = { kind: 'constant', text: String(value), value };
+    this.symbols.open();
+    this.symbols.add(name, variable);
+    try {
+      this.#body('for', span);
+    } finally {
+      this.symbols.close();
+    }
+    return this.#used.delete(variable);
+  }
+
+  /** `[first:last]` or `[first:step:last]`, both ends included. */
+  #readRange(): LoopRange {
+    const { cursor } = this;
+    cursor.expect('[');
+    const first = this.readInteger('0');
+    cursor.expect(':');
+    let last = this.readInteger('3');
+    let step = 1;
+    if (cursor.take(':')) {
+      step = last.value;
+      if (step === 0) cursor.fail('range_endless', {}, last.span);
+      last = this.readInteger('3');
+    }
+    cursor.expect(']');
+    return { count: Math.max(0, Math.floor((last.value - first.value) / step) + 1), valueAt: (turn) => first.value + turn * step };
+  }
+
+  #readSet(): LoopRange {
+    const { cursor } = this;
+    cursor.expect('{');
+    const values: number[] = [];
+    if (!this.scanner.is('}')) {
+      do values.push(this.readInteger('0').value);
+      while (cursor.take(','));
+    }
+    cursor.expect('}');
+    return { count: values.length, valueAt: (turn) => values[turn] ?? 0 };
+  }
+
+  /** Passes the body of a loop that never runs. */
+  #skipBody(): void {
+    const { scanner, cursor } = this;
+    let depth = 0;
+    cursor.skipUntil(({ symbol }) => {
+      if (symbol === '{') depth += 1;
+      if (symbol === '}') depth -= 1;
+      return depth === 0 && (symbol === '}' || symbol === ';');
+    });
+    if (scanner.kind !== 'end') scanner.next();
   }
 }
