@@ -1,6 +1,6 @@
 import { ENGINE_NAMES, type Engine, type EngineName } from './engine.ts';
+import { fullAmplitudeEngine } from './full-amplitude/engine.ts';
 import { refuse } from './prepare.ts';
-import { referenceEngine } from './reference/reference-engine.ts';
 
 /** A product whose engine this installation has not: it says so before anything is run. */
 const absent = (name: EngineName): Engine => ({
@@ -12,7 +12,7 @@ const absent = (name: EngineName): Engine => ({
 });
 
 const ENGINES: Readonly<Record<EngineName, Engine>> = {
-  'full-amplitude': referenceEngine,
+  'full-amplitude': fullAmplitudeEngine,
   noisy: absent('noisy'),
   'partial-amplitude': absent('partial-amplitude'),
   'single-amplitude': absent('single-amplitude'),

@@ -10,6 +10,7 @@ import { StateVector } from '../../states/state-vector.ts';
 import type { Engine, EngineRuntime, Precision, RunControl, RunRequest, SimulationResult } from '../engine.ts';
 import { referenceEngine } from '../reference/reference-engine.ts';
 import { DYNAMIC_CIRCUITS } from './dynamic-circuits.ts';
+import { readGoldenCircuits } from './golden.ts';
 import { randomCircuit } from './random-circuit.ts';
 
 /** An engine with all that it needs to run here. */
@@ -118,6 +119,17 @@ export function describeConformance(name: string, makeEngine: () => EngineUnderT
     it('agrees on 200 random circuits of up to 10 qubits', () => {
       const under = makeEngine();
       for (let seed = 0; seed < 200; seed++) expectSame(under, randomCircuit(seed, 1 + (seed % 10), 5 + (seed % 40)), `seed ${seed}`);
+    });
+
+    it('agrees with the native simulators on every golden circuit', () => {
+      const under = makeEngine();
+      const golden = readGoldenCircuits();
+      expect(golden.length).toBeGreaterThanOrEqual(9);
+      for (const { name: circuitName, circuit: program, probabilities } of golden) {
+        const actual = probabilitiesOf(under, { ...program, classicalBits: 0 });
+        const differences = probabilities.map((value, index) => Math.abs(actual[bitString(index, program.qubits)]! - value));
+        expect(Math.max(...differences), circuitName).toBeLessThanOrEqual(tolerance);
+      }
     });
 
     it('keeps the state of the smallest and the emptiest circuits', () => {

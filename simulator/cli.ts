@@ -1,0 +1,183 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { depthOf } from './circuit/columns.ts';
+import type { Circuit } from './circuit/circuit.ts';
+import { describeViolation } from './circuit/messages.ts';
+import { checkCircuit, PROGRAM_LIMITS } from './circuit/rules.ts';
+import { walk } from './circuit/wires.ts';
+import { ENGINE_NAMES, type EngineName, type Estimate, type Precision, type RunRequest, type SimulationResult } from './engines/engine.ts';
+import { isEngineName, requireEngine } from './engines/index.ts';
+import { describeRefusal } from './engines/messages.ts';
+import { referenceEngine } from './engines/reference/reference-engine.ts';
+import { reportOf } from './engines/report.ts';
+import { describeDiagnostic, languageOfFile, LANGUAGES } from './languages/index.ts';
+import { MAX_SEED } from './math/random.ts';
+import { loadKernels } from './workers/kernels.ts';
+
+/**
+ * Runs a program file from a terminal. Result on standard output, everything else on standard error.
+ * Exit 0; 2 for input that cannot be run, with `file:line:column: message` where there is a place.
+ */
+
+const USAGE = `Usage: npm run -s simulate -- FILE [options]
+
+FILE                a program: ${Object.values(LANGUAGES).flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`)).join(' ')}
+--engine NAME       ${ENGINE_NAMES.join(' | ')} (default ${ENGINE_NAMES[0]})
+--shots N           runs to count; 0 for exact probabilities (default 1000, or 0 where nothing is measured)
+--seed N            0 … 2^53−1: the same seed gives the same counts (default: another one each time)
+--precision P       single | double (default double to 24 qubits, single above)
+--threads N         threads the engine may use (default all)
+--states LIST       basis states whose amplitudes are wanted, as 0101,1100; leftmost is the highest qubit
+--json              print the result as JSON
+--explain           say what will be run, and what it needs
+--help              print this`;
+
+/** A bad call or a bad program: its text is all that the user needs. */
+class InputError extends Error {}
+
+interface Options {
+  readonly file: string;
+  readonly engine: EngineName;
+  readonly shots: number | undefined;
+  readonly seed: number;
+  readonly precision: Precision | undefined;
+  readonly threads: number;
+  readonly states: readonly string[] | undefined;
+  readonly json: boolean;
+  readonly explain: boolean;
+}
+
+function readOptions(args: readonly string[]): Options | 'help' {
+  const { values, positionals } = parse(args);
+  if (values.help) return 'help';
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new InputError(`${file === undefined ? 'No FILE is given' : `Only one FILE can be run, not also ${more[0]}`}.\n\n${USAGE}`);
+  const { engine, precision } = values;
+  if (!isEngineName(engine)) throw new InputError(`--engine ${engine}: the engines are ${ENGINE_NAMES.join(', ')}.`);
+  if (precision !== undefined && precision !== 'single' && precision !== 'double') throw new InputError(`--precision ${precision}: single or double is possible.`);
+  return {
+    file,
+    engine,
+    shots: values.shots === undefined ? undefined : wholeNumber('--shots', values.shots, 0, Number.MAX_SAFE_INTEGER),
+    seed: values.seed === undefined ? Math.floor(Math.random() * MAX_SEED) : wholeNumber('--seed', values.seed, 0, MAX_SEED),
+    precision,
+    threads: values.threads === undefined ? availableParallelism() : wholeNumber('--threads', values.threads, 1, 1024),
+    states: values.states === undefined ? undefined : values.states.split(',').map((state) => state.trim()),
+    json: values.json,
+    explain: values.explain,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        engine: { type: 'string', default: ENGINE_NAMES[0] },
+        shots: { type: 'string' },
+        seed: { type: 'string' },
+        precision: { type: 'string' },
+        threads: { type: 'string' },
+        states: { type: 'string' },
+        json: { type: 'boolean', default: false },
+        explain: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    throw new InputError(`${(error as Error).message}\n\n${USAGE}`);
+  }
+}
+
+function wholeNumber(flag: string, text: string, min: number, max: number): number {
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= min && value <= max)) throw new InputError(`${flag} ${text}: a whole number from ${min} to ${max} is needed.`);
+  return value;
+}
+
+function readProgram(file: string): Circuit {
+  const language = languageOfFile(file);
+  if (language === undefined) throw new InputError(`${file}: the file name must end in ${Object.values(LANGUAGES).flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`)).join(', ')}.`);
+  const parsed = language.parse(readText(file));
+  if (!parsed.ok) throw new InputError(parsed.diagnostics.map((diagnostic) => `${file}:${diagnostic.span.line}:${diagnostic.span.column}: ${describeDiagnostic(diagnostic)}`).join('\n'));
+  // Every engine has a limit of its own; here only what would mean nothing to any of them is refused.
+  const limits = { ...PROGRAM_LIMITS, qubits: { min: 1, max: 200 } };
+  const violations = checkCircuit(parsed.circuit, { limits });
+  if (violations.length === 0) return parsed.circuit;
+  throw new InputError(
+    violations
+      .map((violation) => {
+        const span = violation.operation === null ? undefined : parsed.spans[violation.operation];
+        return `${file}:${span?.line ?? 1}:${span?.column ?? 1}: ${describeViolation(violation)}`;
+      })
+      .join('\n'),
+  );
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new InputError(`${file}: ${code === 'ENOENT' ? 'no such file' : code === 'EISDIR' ? 'a folder, not a file' : `cannot be read (${code})`}.`);
+  }
+}
+
+function requestFor(circuit: Circuit, { shots, seed, precision, states }: Options): RunRequest {
+  const isMeasured = [...walk(circuit.operations)].some(({ operation }) => operation.kind === 'measure');
+  const usual = states !== undefined || circuit.probabilitiesOf !== undefined || !isMeasured ? 0 : 1000;
+  return { shots: shots ?? usual, seed, ...(precision && { precision }), ...(states && { states }) };
+}
+
+function explain(circuit: Circuit, { shots, seed }: RunRequest, estimate: Estimate, threads: number): string {
+  const gates = new Map<string, number>();
+  for (const { operation } of walk(circuit.operations)) {
+    const name = operation.kind === 'gate' ? `${'c'.repeat(operation.controls.length)}${operation.gate}${operation.dagger ? '†' : ''}` : operation.kind;
+    gates.set(name, (gates.get(name) ?? 0) + 1);
+  }
+  return [
+    `qubits ${circuit.qubits}, classical bits ${circuit.classicalBits}, operations ${circuit.operations.length}, depth ${depthOf(circuit)}`,
+    [...gates].sort((a, b) => b[1] - a[1]).map(([name, count]) => `${name} × ${count}`).join(', '),
+    `shots ${shots}, seed ${seed}, ${estimate.precision} precision, ${threads} threads`,
+    `estimate: ${(estimate.memoryBytes / 2 ** 20).toPrecision(3)} MiB, ${estimate.seconds.toPrecision(2)} s`,
+  ].join('\n');
+}
+
+function simulate(options: Options): string {
+  const circuit = readProgram(options.file);
+  const request = requestFor(circuit, options);
+  const kernelFolder = new URL('../build/kernels', import.meta.url).pathname;
+  const hasKernels = existsSync(kernelFolder);
+  // A checkout without a build still computes, slowly.
+  const engine = hasKernels || options.engine !== 'full-amplitude' ? requireEngine(options.engine) : referenceEngine;
+  const resources = { memoryBytes: process.availableMemory(), threads: options.threads };
+  const estimate = engine.estimate(circuit, request, resources);
+  if (!estimate.ok) throw new InputError(`${options.file}: ${describeRefusal(estimate)}`);
+  if (options.explain) process.stderr.write(`${explain(circuit, request, estimate, options.threads)}\n`);
+  const result = engine.run(circuit, request, { kernels: hasKernels ? loadKernels(kernelFolder) : {}, now: () => performance.now(), resources });
+  return options.json ? jsonOf(result) : reportOf(result);
+}
+
+function jsonOf({ kind, engine, qubits, shots, seed, precision, seconds, ...read }: SimulationResult): string {
+  void kind;
+  return JSON.stringify({ engine, qubits, shots, seed, precision, seconds, ...read });
+}
+
+/** The exit code. */
+function main(args: readonly string[]): number {
+  try {
+    const options = readOptions(args);
+    process.stdout.write(`${options === 'help' ? USAGE : simulate(options)}\n`);
+    return 0;
+  } catch (error) {
+    const isRefused = error instanceof Error && error.name === 'RunRefused' && 'refusal' in error;
+    if (!(error instanceof InputError) && !isRefused) throw error;
+    const text = isRefused ? describeRefusal(error.refusal as Parameters<typeof describeRefusal>[0]) : error.message;
+    process.stderr.write(`${text}\n`);
+    return 2;
+  }
+}
+
+process.exitCode = main(process.argv.slice(2));

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Circuit } from '../../circuit/circuit.ts';
+import { requireLanguage } from '../../languages/index.ts';
+
+/** A circuit whose exact probabilities two independent native simulators agree on. */
+export interface GoldenCircuit {
+  readonly name: string;
+  readonly circuit: Circuit;
+  /** |amplitude|² by index; bit k of the index is qubit k. */
+  readonly probabilities: readonly number[];
+}
+
+interface GoldenFile {
+  readonly name: string;
+  readonly qasm: string;
+  readonly qasm_version?: number;
+  readonly noise?: object;
+  readonly probabilities?: readonly number[];
+}
+
+const FOLDER = new URL('../../../tests/golden', import.meta.url).pathname;
+
+/** Every file of tests/golden with the exact probabilities of a circuit without noise. */
+export function readGoldenCircuits(): readonly GoldenCircuit[] {
+  return readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as GoldenFile)
+    .flatMap(({ name, qasm, qasm_version: version, noise, probabilities }) => {
+      if (noise !== undefined || probabilities === undefined) return [];
+      const parsed = requireLanguage(version === 3 ? 'openqasm3' : 'openqasm2').parse(qasm);
+      if (!parsed.ok) throw new Error(`${name}: ${JSON.stringify(parsed.diagnostics[0])}`);
+      return [{ name, circuit: parsed.circuit, probabilities }];
+    });
+}
