@@ -30,7 +30,7 @@ describe('the worker pool', () => {
   });
 
   it('answers what does not fit with a refusal', async () => {
-    const wide = BELL.replace('QINIT 2', 'QINIT 32');
+    const wide = BELL.replace('QINIT 2', 'QINIT 28');
     expect(await pool.run(job(wide), control())).toMatchObject({ kind: 'refused', refusal: { reason: 'too_much_memory' } });
   });
 
