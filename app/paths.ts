@@ -7,7 +7,7 @@ const query = (path: string, params: Readonly<Record<string, string | number | u
 };
 
 export const paths = {
-  home: () => '/',
+  home: (params: { sample?: string } = {}) => query('/', params),
   education: () => '/education',
   simulation: () => '/simulation',
   development: () => '/development',
@@ -26,6 +26,9 @@ export const paths = {
   registered: () => '/l/regSuccess',
   logout: () => '/l/logout',
   temporary: (params: { path?: string } = {}) => query('/temporary', params),
+  control: () => '/control/',
+  cloudComputing: () => '/cloud-computing',
+  cloudApplication: () => '/cloud-application',
 
   changeEmail: () => '/main/changeEmail',
   bindPhone: () => '/main/bindingTels',

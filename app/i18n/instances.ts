@@ -1,9 +1,9 @@
 import { createInstance, type i18n } from 'i18next';
 import type { Locale } from './locale.ts';
+import type { en } from './locales/en/index.ts';
 import type { zh } from './locales/zh/index.ts';
-import type { Translated } from './messages.ts';
 
-export type Messages = Translated<typeof zh>;
+export type Messages = typeof zh | typeof en;
 
 const instances = new Map<Locale, i18n>();
 

@@ -14,10 +14,10 @@ interface CarouselTrackProps {
 }
 
 /** The row itself: scrolls and snaps, reachable by keyboard. */
-export function CarouselTrack({ carousel, label, className, children }: CarouselTrackProps) {
+export function CarouselTrack({ carousel: { trackRef }, label, className, children }: CarouselTrackProps) {
   return (
     <div className="carousel" role="region" aria-label={label}>
-      <ul ref={carousel.trackRef} className={classNames('carousel-track', className)} tabIndex={0}>
+      <ul ref={trackRef} className={classNames('carousel-track', className)} tabIndex={0}>
         {children}
       </ul>
     </div>

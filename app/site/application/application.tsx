@@ -1,14 +1,29 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useTranslation } from 'react-i18next';
+import { Notice } from '../../ui/notice.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { PageHead } from '../page-head.tsx';
+import { ApplicationGroup } from './application-group.tsx';
+import './application.css';
+import { APPLICATION_GROUPS } from './catalogue.ts';
 
-export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('site:tabs.application') }));
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t('site:application.title'), description: t('site:application.description') }));
 
-export default function Application() {
+export default function Applications() {
   const { t } = useTranslation('site');
   return (
-    <main id="main" className="wrap">
-      <h1>{t('tabs.application')}</h1>
+    <main id="main" tabIndex={-1}>
+      <PageHead title={t('application.title')} lead={t('application.lead')}>
+        <Notice>
+          <p>{t('application.notice')}</p>
+        </Notice>
+      </PageHead>
+      <div className="wrap app-groups">
+        {APPLICATION_GROUPS.map((group) => (
+          <ApplicationGroup key={group.id} group={group} />
+        ))}
+      </div>
     </main>
   );
 }

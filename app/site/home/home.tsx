@@ -1,14 +1,60 @@
-import type { MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { CourseCards } from '../education/course-cards.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { SectionHead } from '../section-head.tsx';
+import { ApplicationsSection } from './applications-section.tsx';
+import { ChipPromo } from './chip-promo.tsx';
+import { FiguresStrip } from './figures-strip.tsx';
+import { Hero } from './hero.tsx';
+import './home.css';
+import { SAMPLE_LANGUAGES } from './sample-languages.ts';
+import { SampleSection } from './sample-section.tsx';
+import { computeSample } from './sample.server.ts';
+import { ToolsSection } from './tools-section.tsx';
 
-export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('site:tabs.home') }));
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t('site:home.title'), description: t('site:home.description') }));
+
+/** Computed once: it is the same for everybody, every time. */
+const SAMPLE = computeSample(() => performance.now());
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const wanted = new URL(request.url).searchParams.get('sample');
+  const language = SAMPLE_LANGUAGES.find((id) => id === wanted) ?? SAMPLE_LANGUAGES[0];
+  const { programs, ...sample } = SAMPLE;
+  return { sample, language, program: programs[language] };
+}
 
 export default function Home() {
   const { t } = useTranslation('site');
+  const { sample, language, program } = useLoaderData<typeof loader>();
   return (
-    <main id="main" className="wrap">
-      <h1>{t('tabs.home')}</h1>
+    <main id="main" tabIndex={-1}>
+      <Hero />
+      <FiguresStrip />
+      <ChipPromo />
+      <section className="sec">
+        <div className="wrap">
+          <SectionHead
+            title={t('home.education.title')}
+            lead={t('home.education.lead')}
+            action={
+              <Link className="link bare" to={paths.education()}>
+                {t('home.education.more')}
+                <Icon name="next" size={16} />
+              </Link>
+            }
+          />
+          <CourseCards />
+        </div>
+      </section>
+      <SampleSection sample={sample} language={language} program={program} />
+      <ApplicationsSection />
+      <ToolsSection />
     </main>
   );
 }

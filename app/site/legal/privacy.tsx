@@ -1,10 +1,20 @@
+import type { MetaFunction } from '@remix-run/node';
 import { useTranslation } from 'react-i18next';
+import { pageMeta } from '../page-meta.ts';
+import './legal.css';
+import { LegalPage } from './legal-page.tsx';
+
+const SECTIONS = ['kept', 'purpose', 'cookies', 'messages', 'removal', 'contact'] as const;
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t('site:legal.privacy.title'), description: t('site:legal.privacy.description') }));
 
 export default function Privacy() {
   const { t } = useTranslation('site');
   return (
-    <main id="main" className="wrap">
-      <h1>{t('footer.privacy')}</h1>
-    </main>
+    <LegalPage
+      title={t('legal.privacy.title')}
+      sections={SECTIONS.map((id) => ({ id, title: t(`legal.privacy.sections.${id}.title`), text: t(`legal.privacy.sections.${id}.text`) }))}
+    />
   );
 }

@@ -1,10 +1,20 @@
+import type { MetaFunction } from '@remix-run/node';
 import { useTranslation } from 'react-i18next';
+import { pageMeta } from '../page-meta.ts';
+import './legal.css';
+import { LegalPage } from './legal-page.tsx';
+
+const SECTIONS = ['service', 'account', 'coins', 'conduct', 'content', 'liability'] as const;
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t('site:legal.terms.title'), description: t('site:legal.terms.description') }));
 
 export default function Terms() {
   const { t } = useTranslation('site');
   return (
-    <main id="main" className="wrap">
-      <h1>{t('footer.terms')}</h1>
-    </main>
+    <LegalPage
+      title={t('legal.terms.title')}
+      sections={SECTIONS.map((id) => ({ id, title: t(`legal.terms.sections.${id}.title`), text: t(`legal.terms.sections.${id}.text`) }))}
+    />
   );
 }

@@ -1,14 +1,37 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { PageHead } from '../page-head.tsx';
+import { SectionHead } from '../section-head.tsx';
+import { ChipEntry } from './chip-entry.tsx';
+import { FeatureCarousel } from './feature-carousel.tsx';
+import { MachineCards } from './machine-cards.tsx';
+import './simulation.css';
 
-export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('site:tabs.simulation') }));
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t('site:simulation.title'), description: t('site:simulation.description') }));
 
 export default function Simulation() {
   const { t } = useTranslation('site');
   return (
-    <main id="main" className="wrap">
-      <h1>{t('tabs.simulation')}</h1>
+    <main id="main" tabIndex={-1}>
+      <PageHead title={t('simulation.title')} lead={t('simulation.lead')}>
+        <div className="actions">
+          <ButtonLink kind="primary" size="lg" to={paths.quantumVm(0)}>
+            {t('home.hero.start')}
+          </ButtonLink>
+        </div>
+      </PageHead>
+      <FeatureCarousel />
+      <ChipEntry />
+      <section className="sec">
+        <div className="wrap">
+          <SectionHead title={t('simulation.machines.title')} lead={t('simulation.machines.lead')} />
+          <MachineCards />
+        </div>
+      </section>
     </main>
   );
 }

@@ -1,0 +1,45 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { CarouselControls, CarouselTrack } from '../../ui/carousel.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useCarousel } from '../../ui/use-carousel.ts';
+import { APPLICATION_GROUPS } from '../application/catalogue.ts';
+import { Illustration } from '../pictures/illustration.tsx';
+
+/** The six fields of industry; a step of the carousel is one card and its gap, 333 px. */
+export function ApplicationsSection() {
+  const { t } = useTranslation('site');
+  const carousel = useCarousel();
+  return (
+    <section className="sec industries">
+      <div className="wrap apps">
+        <div className="hd">
+          <h2>{t('home.applications.title')}</h2>
+          <p>{t('home.applications.lead')}</p>
+          <Link className="link bare" to={paths.application()}>
+            {t('home.applications.all')}
+            <Icon name="next" size={16} />
+          </Link>
+          <CarouselControls carousel={carousel} className="nav" />
+        </div>
+        <CarouselTrack carousel={carousel} label={t('home.applications.title')}>
+          {APPLICATION_GROUPS.map(({ id, illustration, items }) => (
+            <li key={id}>
+              <Card
+                title={t(`application.groups.${id}.title`)}
+                picture={<Illustration name={illustration} />}
+                note={t('application.count', { count: items.length })}
+                to={`${paths.application()}#${id}`}
+                action={t('enter')}
+              >
+                <p>{t(`application.groups.${id}.text`)}</p>
+              </Card>
+            </li>
+          ))}
+        </CarouselTrack>
+      </div>
+    </section>
+  );
+}

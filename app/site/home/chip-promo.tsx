@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/react.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { CHIP_ENTRY } from '../machines.ts';
+import { CHIP_72, CHIP_COUPLERS } from '../pictures/chip-72.ts';
+import { Lattice } from '../pictures/lattice.tsx';
+
+/** Eight neighbours in a row whose seven couplers all work. */
+const GHZ_PATH = [24, 25, 26, 27, 33, 32, 31, 30];
+
+export function ChipPromo() {
+  const { t } = useTranslation('site');
+  const { number, percent } = useFormat();
+  const rows = [
+    [t('home.chip.couplers'), t('home.chip.couplersValue', { total: CHIP_COUPLERS.length, dead: CHIP_72.deadCouplers.length })],
+    [t('home.chip.gates'), CHIP_72.nativeGates.join(' · ')],
+    [t('home.chip.singleGate'), percent(CHIP_72.meanSingleGateFidelity, 2)],
+    [t('home.chip.cz'), percent(CHIP_72.meanCzFidelity, 2)],
+    [t('home.chip.t1'), `${number(CHIP_72.meanT1Us)} µs`],
+    [t('home.chip.t2'), `${number(CHIP_72.meanT2Us)} µs`],
+  ] as const;
+  return (
+    <section className="sec chipsec">
+      <div className="wrap chipgrid">
+        <div>
+          <h2>
+            {t('home.chip.line1')}
+            <br />
+            {t('home.chip.line2')}
+          </h2>
+          <p className="lead">{t('home.chip.lead')}</p>
+          <table className="kv">
+            <caption className="vh">{t('home.chip.table')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('home.chip.quantity')}</th>
+                <th scope="col">{t('home.chip.published')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(([quantity, value]) => (
+                <tr key={quantity}>
+                  <th scope="row">{quantity}</th>
+                  <td>{value}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <div className="row">
+            <ButtonLink to={paths.quantumVm(CHIP_ENTRY.type, '0', { chip: CHIP_ENTRY.chip })}>{t('home.chip.look')}</ButtonLink>
+            <Tag>{t('notOpen')}</Tag>
+          </div>
+        </div>
+        <figure>
+          <div className="chip-map" tabIndex={0} role="region" aria-label={t('home.chip.map')}>
+            <Lattice chosen={GHZ_PATH} label={t('home.chip.map')} />
+          </div>
+          <figcaption>
+            {t('home.chip.caption')} {t('home.chip.source')}
+          </figcaption>
+        </figure>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../domain/limits.ts';
+import { VIRTUAL_MACHINES } from '../machines.ts';
+import { SAMPLE_LANGUAGES } from './sample-languages.ts';
+
+/** Numbers that the product itself keeps: limits and products, not claims. */
+export function FiguresStrip() {
+  const { t } = useTranslation('site');
+  const open = VIRTUAL_MACHINES.filter((machine) => machine.isAvailable).length;
+  const figures = [
+    [LIMITS.qubits.unrestricted, t('home.figures.qubits')],
+    [SAMPLE_LANGUAGES.length, t('home.figures.languages')],
+    [VIRTUAL_MACHINES.length, t('home.figures.machines', { open })],
+    [LIMITS.dailyCoins, t('home.figures.coins')],
+  ] as const;
+  return (
+    <section className="wrap" aria-label={t('home.figures.label')}>
+      <ul className="facts">
+        {figures.map(([figure, text]) => (
+          <li key={text}>
+            <b>{figure}</b> <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

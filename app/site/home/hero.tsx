@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../domain/limits.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PhaseWheel } from '../pictures/phase-wheel.tsx';
+import { WavePicture } from '../pictures/wave-picture.tsx';
+import { useRootData } from '../root-data.ts';
+
+export function Hero() {
+  const { t } = useTranslation('site');
+  const isSignedIn = Boolean(useRootData()?.account);
+  return (
+    <section className="hero">
+      <div className="wrap">
+        <div>
+          <h1>
+            {t('home.hero.line1')}
+            <br />
+            {t('home.hero.line2')}
+          </h1>
+          <p className="lead">{t('home.hero.lead')}</p>
+          <div className="row btns">
+            <ButtonLink kind="primary" size="lg" to={paths.quantumVm(0)}>
+              {t('home.hero.start')}
+            </ButtonLink>
+            <ButtonLink size="lg" to={isSignedIn ? paths.calculationCenter() : paths.register()}>
+              {isSignedIn ? t('home.hero.center') : t('home.hero.signUp', { coins: LIMITS.dailyCoins })}
+            </ButtonLink>
+          </div>
+        </div>
+        <figure>
+          <div className="chartbox">
+            <WavePicture name="home" label={t('home.hero.chart')} />
+            <div className="wheelbox">
+              <PhaseWheel label={t('home.hero.wheel')} />
+            </div>
+          </div>
+          <figcaption>{t('home.hero.caption')}</figcaption>
+        </figure>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+/** The family whose colour a word of a program takes. */
+const FAMILIES: readonly (readonly [RegExp, string])[] = [
+  [/^(H|h)$/, 'h'],
+  [/^(QINIT|CREG|OPENQASM|include|qreg|creg|CNOT|cx)$/, 'k'],
+];
+
+const familyOf = (word: string): string => FAMILIES.find(([words]) => words.test(word))?.[1] ?? 'n';
+
+/** A program with line numbers; the first word of a line is its instruction. */
+export function ProgramLines({ program }: { program: string }) {
+  return program.split('\n').map((line, index) => {
+    const word = /^\w+/.exec(line)?.[0] ?? '';
+    return (
+      <span key={index} className="l">
+        <span className={familyOf(word)}>{word}</span>
+        {line.slice(word.length)}
+      </span>
+    );
+  });
+}

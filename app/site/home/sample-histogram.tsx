@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/react.ts';
+
+interface SampleHistogramProps {
+  counts: readonly { readonly state: string; readonly count: number }[];
+  shots: number;
+}
+
+const WIDTH = 470;
+const HEIGHT = 232;
+const EDGE = { left: 44, right: 8, top: 26, bottom: 30 };
+const TICKS = 3;
+const BAR_SHARE = 0.62;
+const CAP = 4;
+
+/** One standard deviation of a count among `shots`. */
+const deviation = (count: number, shots: number): number => Math.sqrt(count * (1 - count / shots));
+
+/** The smallest multiple of 3, 30, 300 … above the highest bar with its error. */
+function niceTop(highest: number): number {
+  const unit = 3 * 10 ** Math.floor(Math.log10(highest / 3));
+  return Math.ceil(highest / unit) * unit;
+}
+
+/** Counts with their error bars. The same numbers are said in the picture's label. */
+export function SampleHistogram({ counts, shots }: SampleHistogramProps) {
+  const { t } = useTranslation('site');
+  const { number } = useFormat();
+  const top = niceTop(Math.max(...counts.map(({ count }) => count + deviation(count, shots))));
+  const base = HEIGHT - EDGE.bottom;
+  const y = (value: number) => base - ((base - EDGE.top) * value) / top;
+  const step = (WIDTH - EDGE.left - EDGE.right) / counts.length;
+  const half = (step * BAR_SHARE) / 2;
+  const seen = counts.filter(({ count }) => count > 0);
+  const states = seen.map(({ state, count }) => `${state} × ${number(count)}`).join(' · ');
+  return (
+    <svg className="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} role="img" aria-label={t('home.sample.histogram', { shots: number(shots), states })}>
+      <text x="8" y="11" className="tick">
+        {t('home.sample.counts')}
+      </text>
+      {Array.from({ length: TICKS + 1 }, (_, k) => {
+        const value = (top * k) / TICKS;
+        return (
+          <g key={k}>
+            <path d={`M${EDGE.left} ${y(value).toFixed(1)}H${WIDTH - EDGE.right}`} className={k === 0 ? 'axis' : 'grid'} />
+            <text x={EDGE.left - 8} y={y(value) + 4} className="tick" textAnchor="end">
+              {number(value)}
+            </text>
+          </g>
+        );
+      })}
+      {counts.map(({ state, count }, index) => {
+        const x = EDGE.left + step * (index + 0.5);
+        const error = deviation(count, shots);
+        return (
+          <g key={state}>
+            {count > 0 && (
+              <>
+                <rect x={(x - half).toFixed(1)} y={y(count).toFixed(1)} width={(2 * half).toFixed(1)} height={(base - y(count)).toFixed(1)} className="bar" />
+                <path
+                  d={`M${x.toFixed(1)} ${y(count + error).toFixed(1)}V${y(count - error).toFixed(1)}m${-CAP} 0h${2 * CAP}M${(x - CAP).toFixed(1)} ${y(count + error).toFixed(1)}h${2 * CAP}`}
+                  className="ebar"
+                />
+                <text x={x.toFixed(1)} y={(y(count + error) - 6).toFixed(1)} className="val">
+                  {number(count)}
+                </text>
+              </>
+            )}
+            <text x={x.toFixed(1)} y={base + 19} className="tick mono" textAnchor="middle">
+              {state}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { LanguageId } from '#simulator/languages/language.ts';
+
+/** The languages that the home page shows, the designer's own first. */
+export const SAMPLE_LANGUAGES = ['qrunes', 'originir', 'openqasm2'] as const satisfies readonly LanguageId[];
+export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number];
+
+export interface Sample {
+  readonly circuit: Circuit;
+  readonly programs: Readonly<Record<SampleLanguage, string>>;
+  readonly shots: number;
+  readonly seed: number;
+  /** One entry a basis state, in order, empty ones included. */
+  readonly counts: readonly { readonly state: string; readonly count: number }[];
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { CircuitDrawing } from '../../designer/drawing/circuit-drawing.tsx';
+import { useFormat } from '../../i18n/react.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { SectionHead } from '../section-head.tsx';
+import { ProgramLines } from './program-lines.tsx';
+import { SAMPLE_LANGUAGES, type Sample, type SampleLanguage } from './sample-languages.ts';
+import { SampleHistogram } from './sample-histogram.tsx';
+
+interface SampleSectionProps {
+  sample: Omit<Sample, 'programs'>;
+  language: SampleLanguage;
+  program: string;
+}
+
+const TITLES: Readonly<Record<SampleLanguage, string>> = { qrunes: 'QRunes', originir: 'OriginIR', openqasm2: 'OpenQASM 2' };
+
+/** One circuit as program, drawing and result. */
+export function SampleSection({ sample, language, program }: SampleSectionProps) {
+  const { t } = useTranslation('site');
+  const { number } = useFormat();
+  return (
+    <section className="sec sample" id="sample">
+      <div className="wrap">
+        <div className="ruler" />
+        <SectionHead
+          title={t('home.sample.title')}
+          lead={t('home.sample.lead')}
+          action={
+            <ButtonLink kind="primary" to={paths.quantumVm(0)}>
+              {t('home.sample.open')}
+            </ButtonLink>
+          }
+        />
+        <div className="prog">
+          <div className="tb">
+            <b>{t('home.sample.name')}</b>
+            <Segments
+              className="right"
+              label={t('home.sample.languages')}
+              items={SAMPLE_LANGUAGES.map((id) => ({
+                label: TITLES[id],
+                to: `${paths.home({ sample: id === 'qrunes' ? undefined : id })}#sample`,
+                isCurrent: id === language,
+              }))}
+            />
+          </div>
+          <div className="gr">
+            <div className="lt">
+              <h3>{t('home.sample.program')}</h3>
+              <pre className="code" translate="no" tabIndex={0} role="region" aria-label={t('home.sample.program')}>
+                <ProgramLines program={program} />
+              </pre>
+            </div>
+            <div className="rt">
+              <div>
+                <h3>{t('home.sample.circuit')}</h3>
+                <div className="pad">
+                  <CircuitDrawing circuit={sample.circuit} />
+                </div>
+              </div>
+              <div>
+                <h3>{t('home.sample.result')}</h3>
+                <div className="pad">
+                  <SampleHistogram counts={sample.counts} shots={sample.shots} />
+                </div>
+              </div>
+              <p className="cap2">{t('home.sample.note', { shots: number(sample.shots), seed: sample.seed })}</p>
+            </div>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

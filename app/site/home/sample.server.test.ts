@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { requireLanguage } from '#simulator/languages/index.ts';
+import { SAMPLE_LANGUAGES } from './sample-languages.ts';
+import { computeSample } from './sample.server.ts';
+
+describe('the sample of the home page', () => {
+  const sample = computeSample(() => 0);
+
+  it('is a GHZ state: only all zeros and all ones are counted, about half each', () => {
+    const seen = sample.counts.filter(({ count }) => count > 0);
+    expect(seen.map(({ state }) => state)).toEqual(['000', '111']);
+    expect(seen.reduce((sum, { count }) => sum + count, 0)).toBe(1000);
+    // Four standard deviations of a fair coin thrown 1,000 times.
+    for (const { count } of seen) expect(Math.abs(count - 500)).toBeLessThan(64);
+  });
+
+  it('says the same circuit in every language it shows', () => {
+    for (const language of SAMPLE_LANGUAGES) {
+      const parsed = requireLanguage(language).parse(sample.programs[language]);
+      expect(parsed.ok && parsed.circuit.operations.map((operation) => operation.kind)).toEqual(
+        sample.circuit.operations.map((operation) => operation.kind),
+      );
+    }
+  });
+});

@@ -1,0 +1,48 @@
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { referenceEngine } from '#simulator/engines/reference/reference-engine.ts';
+import type { LanguageId } from '#simulator/languages/language.ts';
+import { requireLanguage } from '#simulator/languages/index.ts';
+import type { Sample } from './sample-languages.ts';
+
+const SHOTS = 1000;
+const SEED = 41;
+
+const PROGRAM = `QINIT 3
+CREG 3
+H 0
+CNOT 0,1
+CNOT 1,2
+MEASURE 0,$0
+MEASURE 1,$1
+MEASURE 2,$2
+`;
+
+function print(circuit: Circuit, language: LanguageId): string {
+  const printed = requireLanguage(language).print(circuit);
+  if (!printed.ok) throw new Error(`the sample cannot be written in ${language}`);
+  return printed.text.trim();
+}
+
+/** The sample really parsed, drawn, written in three languages and run; `now` only times the run. */
+export function computeSample(now: () => number): Sample {
+  const parsed = requireLanguage('qrunes').parse(PROGRAM);
+  if (!parsed.ok) throw new Error('the sample does not parse');
+  const { circuit } = parsed;
+  const result = referenceEngine.run(
+    circuit,
+    { shots: SHOTS, seed: SEED },
+    { kernels: {}, now, resources: { memoryBytes: 2 ** 20, threads: 1 } },
+  );
+  if (result.kind !== 'counts') throw new Error(`the sample answered ${result.kind}`);
+  const counts = Array.from({ length: 2 ** circuit.qubits }, (_, index) => {
+    const state = index.toString(2).padStart(circuit.qubits, '0');
+    return { state, count: result.counts[state] ?? 0 };
+  });
+  return {
+    circuit,
+    programs: { qrunes: print(circuit, 'qrunes'), originir: print(circuit, 'originir'), openqasm2: print(circuit, 'openqasm2') },
+    shots: SHOTS,
+    seed: SEED,
+    counts,
+  };
+}

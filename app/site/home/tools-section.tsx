@@ -1,0 +1,35 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ToolRow } from '../development/tool-row.tsx';
+import { SectionHead } from '../section-head.tsx';
+import { TOOLS, type Tool } from '../site.ts';
+
+/** C++ SDK, quantum language, variational network. */
+const SHOWN: readonly Tool['id'][] = ['QPanda', 'QRunes', 'VQNet'];
+
+export function ToolsSection() {
+  const { t } = useTranslation('site');
+  return (
+    <section className="sec">
+      <div className="wrap">
+        <SectionHead
+          title={t('home.tools.title')}
+          lead={t('home.tools.lead')}
+          action={
+            <Link className="link bare" to={paths.development()}>
+              {t('home.tools.all')}
+              <Icon name="next" size={16} />
+            </Link>
+          }
+        />
+        <div className="tools">
+          {TOOLS.filter((tool) => SHOWN.includes(tool.id)).map((tool) => (
+            <ToolRow key={tool.id} tool={tool} headingLevel={3} hasDownload />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../ui/notice.tsx';
+
+interface LegalPageProps {
+  title: string;
+  sections: readonly { readonly id: string; readonly title: string; readonly text: string }[];
+}
+
+/** Numbered sections, plainly marked as sample text. */
+export function LegalPage({ title, sections }: LegalPageProps) {
+  const { t } = useTranslation('site');
+  return (
+    <main id="main" tabIndex={-1} className="wrap legal-page">
+      <h1>{title}</h1>
+      <Notice kind="warn">{t('legal.sample')}</Notice>
+      <ol>
+        {sections.map(({ id, title: heading, text }) => (
+          <li key={id} id={id}>
+            <h2>{heading}</h2>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </main>
+  );
+}

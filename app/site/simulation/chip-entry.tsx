@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { findProductByType } from '../../domain/products.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { CHIP_ENTRY } from '../machines.ts';
+import { Lattice } from '../pictures/lattice.tsx';
+
+/** The entry of the 72-qubit machine, emulated. */
+export function ChipEntry() {
+  const { t } = useTranslation('site');
+  const isOpen = findProductByType(CHIP_ENTRY.type)?.isAvailable ?? false;
+  return (
+    <section className="sec chip-entry">
+      <div className="wrap">
+        <div>
+          <h2>{t('simulation.chip.title')}</h2>
+          <p>
+            <Tag tone={isOpen ? 'good' : 'plain'}>{t(isOpen ? 'open' : 'notOpen')}</Tag>
+          </p>
+          <p className="muted">{t('machines.chip-72.text')}</p>
+          <ButtonLink kind="line" to={paths.quantumVm(CHIP_ENTRY.type, '0', { chip: CHIP_ENTRY.chip })}>
+            {t('simulation.chip.enter')}
+          </ButtonLink>
+        </div>
+        <div className="chip-map" tabIndex={0} role="region" aria-label={t('home.chip.map')}>
+          <Lattice chosen={[]} label={t('home.chip.map')} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { VIRTUAL_MACHINES } from '../machines.ts';
+import { MachineGlyph } from './machine-glyph.tsx';
+
+/** The four entries. A machine that this installation has not yet says so. */
+export function MachineCards() {
+  const { t } = useTranslation('site');
+  return (
+    <div className="cards-4 machine-cards">
+      {VIRTUAL_MACHINES.map(({ id, type, maxQubits, isAvailable }) => (
+        <Card
+          key={id}
+          title={t(`machines.${id}.name`)}
+          picture={
+            <div className="machine-pic">
+              <MachineGlyph product={id} />
+              <Tag tone={isAvailable ? 'good' : 'plain'}>{t(isAvailable ? 'open' : 'notOpen')}</Tag>
+            </div>
+          }
+          note={t(`machines.${id}.limit`, { qubits: maxQubits })}
+          to={paths.quantumVm(type)}
+          action={t('enter')}
+        >
+          <p>{t(`machines.${id}.text`)}</p>
+        </Card>
+      ))}
+    </div>
+  );
+}

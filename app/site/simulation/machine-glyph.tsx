@@ -1,0 +1,33 @@
+import type { ProductId } from '../../domain/products.ts';
+
+const COLUMNS = 8;
+const CELLS = 32;
+const PITCH = 11;
+
+/** Which of the 2ⁿ amplitudes a machine computes; for the noisy one, how sure it is of each. */
+const COMPUTED: Readonly<Partial<Record<ProductId, readonly number[]>>> = {
+  'partial-amplitude': [3, 4, 10, 11, 12, 21, 26],
+  'single-amplitude': [19],
+};
+
+/** A fixed scatter between a quarter and one: no two neighbours alike. */
+const certainty = (cell: number): number => 0.25 + 0.75 * ((cell * 0.618_034) % 1);
+
+export function MachineGlyph({ product }: { product: ProductId }) {
+  const computed = COMPUTED[product];
+  return (
+    <svg className="glyph" viewBox="0 0 86 42" width="86" height="42" aria-hidden="true">
+      {Array.from({ length: CELLS }, (_, cell) => (
+        <rect
+          key={cell}
+          x={(cell % COLUMNS) * PITCH}
+          y={Math.floor(cell / COLUMNS) * PITCH}
+          width="9"
+          height="9"
+          className={computed === undefined || computed.includes(cell) ? 'gon' : 'goff'}
+          opacity={product === 'noisy' ? certainty(cell).toFixed(2) : undefined}
+        />
+      ))}
+    </svg>
+  );
+}
