@@ -22,7 +22,18 @@ export default [
   route('theme', 'site/theme-action.ts'),
 
   // Login module
-  layout('site/layouts/account.tsx', []),
+  layout('site/layouts/account.tsx', [
+    route('l/login', 'account/login/login.tsx'),
+    route('l/register', 'account/register/register.tsx'),
+    route('l/registerEmail', 'account/register/register.tsx', { id: 'account/register-email' }),
+    route('l/regSuccess', 'account/registered.tsx'),
+    route('dev/outbox', 'account/outbox.tsx'),
+  ]),
+  route('l/logout', 'account/logout.ts'),
+  route('temporary', 'account/temporary.ts'),
+  route('control', 'account/alias.ts', { id: 'account/alias-control' }),
+  route('cloud-computing', 'account/alias.ts', { id: 'account/alias-computing' }),
+  route('cloud-application', 'account/alias.ts', { id: 'account/alias-application' }),
 
   // Computing center and account settings: signed-in people only
   layout('site/layouts/console.tsx', []),

@@ -1,0 +1,14 @@
+import { Notice } from '../ui/notice.tsx';
+import { useErrorTexts } from './form-errors.ts';
+
+/** What is wrong with a form as a whole, said at once. */
+export function FormFailures({ id, errors }: { id?: string; errors: readonly string[] | null | undefined }) {
+  const say = useErrorTexts();
+  const texts = say(errors);
+  if (texts.length === 0) return null;
+  return (
+    <Notice kind="bad" isLive>
+      <span id={id}>{texts.join(' ')}</span>
+    </Notice>
+  );
+}

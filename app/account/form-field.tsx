@@ -1,0 +1,41 @@
+import { type FieldMetadata, getInputProps } from '@conform-to/react';
+import type { ReactNode } from 'react';
+import { Field } from '../ui/field.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
+import { TextInput, type TextInputProps } from '../ui/text-input.tsx';
+import { useErrorTexts } from './form-errors.ts';
+
+interface FormFieldProps extends Pick<TextInputProps, 'prefix' | 'autoComplete' | 'inputMode' | 'maxLength'> {
+  meta: FieldMetadata<string | undefined>;
+  label: ReactNode;
+  type?: 'text' | 'tel' | 'email' | 'password';
+  aside?: ReactNode;
+  hint?: ReactNode;
+  /** Beside the input: the button that sends a code. */
+  besides?: ReactNode;
+  /** Errors that came another way than with the form's last answer. */
+  moreErrors?: readonly string[];
+}
+
+/** A labelled text input bound to one field of a conform form. */
+export function FormField({ meta, label, type = 'text', aside, hint, besides, moreErrors = [], ...rest }: FormFieldProps) {
+  const say = useErrorTexts();
+  const { key, ...input } = getInputProps(meta, { type, ariaAttributes: false });
+  const Input = type === 'password' ? PasswordInput : TextInput;
+  // The rules speak in our words and language, not in the browser's.
+  const bare = { ...input, required: undefined, pattern: undefined, minLength: undefined, ...rest, 'aria-required': input.required };
+  return (
+    <Field id={meta.id} label={label} aside={aside} hint={hint} errors={[...say(meta.errors), ...say(moreErrors)]}>
+      {(control) =>
+        besides === undefined ? (
+          <Input key={key} {...bare} {...control} />
+        ) : (
+          <div className="codegroup">
+            <Input key={key} {...bare} {...control} />
+            {besides}
+          </div>
+        )
+      }
+    </Field>
+  );
+}

@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../i18n/react.ts';
+import { pageMeta } from '../site/page-meta.ts';
+import { Empty } from '../ui/empty.tsx';
+import { Cell, HeaderCell, Table } from '../ui/table.tsx';
+
+const SHOWN = 50;
+
+export const meta: MetaFunction = (args) => [...pageMeta(args, (t) => ({ title: t('account:outbox.title') })), { name: 'robots', content: 'noindex' }];
+
+/** There only while messages are carried by the embedded outbox. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { outbox } = context.services.messages;
+  if (outbox === null) throw new Response(null, { status: 404 });
+  return { entries: await outbox.latest(SHOWN) };
+}
+
+export default function OutboxPage() {
+  const { t } = useTranslation('account');
+  const { dateTime } = useFormat();
+  const { entries } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="wrap outbox" tabIndex={-1}>
+      <h1>{t('outbox.title')}</h1>
+      <p className="muted">{t('outbox.lead', { count: SHOWN })}</p>
+      {entries.length === 0 ? (
+        <Empty>{t('outbox.empty')}</Empty>
+      ) : (
+        <Table caption={t('outbox.title')}>
+          <thead>
+            <tr>
+              <HeaderCell>{t('outbox.at')}</HeaderCell>
+              <HeaderCell>{t('outbox.to')}</HeaderCell>
+              <HeaderCell>{t('outbox.code')}</HeaderCell>
+              <HeaderCell>{t('outbox.text')}</HeaderCell>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <tr key={`${entry.at} ${entry.to}`}>
+                <Cell className="num">{dateTime(Date.parse(entry.at))}</Cell>
+                <Cell className="mono">{entry.to}</Cell>
+                <Cell className="mono">{entry.code}</Cell>
+                <Cell>{entry.text}</Cell>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </main>
+  );
+}

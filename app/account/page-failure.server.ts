@@ -1,0 +1,24 @@
+import type { Submission } from '@conform-to/react';
+import { ERRORS, type ErrorCode, isAppError } from '../errors.ts';
+import { localeOf } from '../i18n/detect.ts';
+import { translator } from '../i18n/translator.ts';
+
+/** Fields that are never sent back to the page. */
+export const SECRET_FIELDS = ['password', 'confirm', 'imageCode', 'captchaKey'];
+
+interface Refusal<Schema> {
+  readonly request: Request;
+  readonly submission: Submission<Schema, string[]>;
+  /** Under which field a refusal stands; others stand above the form. */
+  readonly fields: Partial<Record<ErrorCode, string>>;
+}
+
+/** An expected refusal of a service, as the form's answer in the page's language; anything else is thrown on. */
+export async function refusedByService<Schema>(error: unknown, { request, submission, fields }: Refusal<Schema>) {
+  if (!isAppError(error)) throw error;
+  const t = translator(await localeOf(request));
+  const sentence = t(`errors:${error.code}`, error.params);
+  const field = fields[error.code];
+  const place = field === undefined ? { formErrors: [sentence] } : { fieldErrors: { [field]: [sentence] } };
+  return { reply: submission.reply({ hideFields: SECRET_FIELDS, ...place }), status: ERRORS[error.code].status };
+}

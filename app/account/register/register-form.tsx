@@ -1,0 +1,84 @@
+import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
+import { Form, Link, useFetcher, useNavigation } from '@remix-run/react';
+import { Trans, useTranslation } from 'react-i18next';
+import { LIMITS } from '../../domain/limits.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { DefaultSubmit } from '../default-submit.tsx';
+import { useErrorTexts } from '../form-errors.ts';
+import { FormFailures } from '../form-failures.tsx';
+import { FormField } from '../form-field.tsx';
+import type { action } from './register.tsx';
+import { SendCodeButton } from './send-code-button.tsx';
+import { type RegistrationFields, type WayId, WAYS } from './ways.ts';
+
+interface RegisterFormProps {
+  wayId: WayId;
+  lastResult: SubmissionResult<string[]> | undefined;
+  /** Where a code went, when the page was loaded anew for it. */
+  sentTo: string | null;
+}
+
+export function RegisterForm({ wayId, lastResult, sentTo }: RegisterFormProps) {
+  const { t } = useTranslation('account');
+  const say = useErrorTexts();
+  const isBusy = useNavigation().state === 'submitting';
+  const sending = useFetcher<typeof action>();
+  const way = WAYS[wayId];
+  const [form, fields] = useForm<RegistrationFields>({
+    id: `register-${wayId}`,
+    lastResult,
+    constraint: getZodConstraint(way.schema),
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: way.schema }),
+  });
+  const refusals = sending.state === 'idle' ? sending.data?.reply.error : undefined;
+  const codeSentTo = (sending.data ? sending.data.sentTo : sentTo) ?? null;
+  const isMobile = wayId === 'mobile';
+  const { key: agreementKey, ...agreement } = getInputProps(fields.agreement, { type: 'checkbox', ariaAttributes: false });
+  return (
+    <Form method="post" className="fields" {...getFormProps(form)}>
+      <DefaultSubmit intent="register" />
+      <input type="hidden" name="way" value={wayId} />
+      <FormFailures id={form.errorId} errors={[...(form.errors ?? []), ...(refusals?.[''] ?? [])]} />
+      <FormField
+        key={way.keyField}
+        meta={fields[way.keyField]}
+        label={t(isMobile ? 'phone' : 'email')}
+        type={isMobile ? 'tel' : 'email'}
+        prefix={isMobile ? '+86' : undefined}
+        autoComplete={isMobile ? 'tel-national' : 'email'}
+        moreErrors={refusals?.[way.keyField] ?? []}
+      />
+      <FormField
+        key={way.codeField}
+        meta={fields[way.codeField]}
+        label={t(isMobile ? 'register.smsCode' : 'register.emailCode')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={LIMITS.codeLength}
+        hint={codeSentTo === null ? undefined : <span role="status">{t('register.sentTo', { to: codeSentTo })}</span>}
+        moreErrors={refusals?.[way.codeField] ?? []}
+        besides={<SendCodeButton fetcher={sending} hasSent={codeSentTo !== null} />}
+      />
+      <FormField meta={fields.password} type="password" label={t('password')} autoComplete="new-password" hint={t('register.passwordHint')} />
+      <FormField meta={fields.confirm} type="password" label={t('confirm')} autoComplete="new-password" />
+      <Checkbox key={agreementKey} {...agreement} required={undefined} aria-required errors={say(fields.agreement.errors)}>
+        <Trans
+          t={t}
+          i18nKey="register.agreement"
+          components={{
+            terms: <Link className="link" to={paths.terms()} target="_blank" />,
+            privacy: <Link className="link" to={paths.privacy()} target="_blank" />,
+          }}
+        />
+      </Checkbox>
+      <Button kind="primary" size="lg" isBlock name="intent" value="register" disabled={isBusy}>
+        {t('register.submit')}
+      </Button>
+    </Form>
+  );
+}

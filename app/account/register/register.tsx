@@ -1,0 +1,95 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../domain/limits.ts';
+import { localeOf } from '../../i18n/detect.ts';
+import { paths } from '../../paths.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { AuthFrame } from '../auth-frame.tsx';
+import { refusedByService, SECRET_FIELDS } from '../page-failure.server.ts';
+import { passwordDigest } from '../password-digest.server.ts';
+import { sessionCookie } from '../session-cookie.ts';
+import { RegisterForm } from './register-form.tsx';
+import { isWayId, type Way, type WayId, WAYS } from './ways.ts';
+
+export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:register.title') }));
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (context.session) throw redirect(paths.calculationCenter());
+  return { way: await wayOf(request) };
+}
+
+/** The address says; else English registers by email and Chinese by phone (specification 2). */
+async function wayOf(request: Request): Promise<WayId> {
+  const { pathname, searchParams } = new URL(request.url);
+  if (pathname === paths.registerEmail()) return 'email';
+  const by = searchParams.get('by');
+  if (isWayId(by)) return by;
+  return (await localeOf(request)) === 'en-US' ? 'email' : 'mobile';
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData();
+  const by = form.get('way');
+  const way = WAYS[isWayId(by) ? by : await wayOf(args.request)];
+  return form.get('intent') === 'send-code' ? sendCode(args, form, way) : register(args, form, way);
+}
+
+async function sendCode({ request, context }: ActionFunctionArgs, form: FormData, way: Way) {
+  const submission = parseWithZod(form, { schema: way.keySchema });
+  const reply = submission.reply({ hideFields: SECRET_FIELDS });
+  if (submission.status !== 'success') return data({ reply, sentTo: null }, { status: 400 });
+  const target = submission.value[way.keyField] ?? '';
+  try {
+    await context.services.accounts.sendRegistrationCode(way.keyOf(target), { locale: await localeOf(request), client: context.client });
+    return data({ reply, sentTo: way.mask(target) });
+  } catch (error) {
+    const fields = { already_registered: way.keyField, code_sent_already: way.codeField, too_many_requests: way.codeField };
+    const refusal = await refusedByService(error, { request, submission, fields });
+    return data({ reply: refusal.reply, sentTo: null }, { status: refusal.status });
+  }
+}
+
+async function register({ request, context }: ActionFunctionArgs, form: FormData, way: Way) {
+  const { services, client, session, hasSecureCookies } = context;
+  const submission = parseWithZod(form, { schema: way.schema });
+  if (submission.status !== 'success') return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), sentTo: null }, { status: 400 });
+  const { value } = submission;
+  try {
+    const signedIn = await services.accounts.register(
+      way.keyOf(value[way.keyField] ?? ''),
+      { code: value[way.codeField] ?? '', passwordMd5: passwordDigest(value.password), locale: await localeOf(request) },
+      { client, previousSessionId: session?.id ?? null },
+    );
+    const cookie = sessionCookie({ token: signedIn.token, isRemembered: false }, hasSecureCookies);
+    return redirect(paths.registered(), { status: 303, headers: { 'Set-Cookie': cookie } });
+  } catch (error) {
+    const fields = { code_wrong: way.codeField, code_expired: way.codeField, already_registered: way.keyField };
+    const { reply, status } = await refusedByService(error, { request, submission, fields });
+    return data({ reply, sentTo: null }, { status });
+  }
+}
+
+export default function Register() {
+  const { t } = useTranslation('account');
+  const { way } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const tabs = [
+    { to: paths.register({ by: 'mobile' }), label: t('register.byMobile'), isCurrent: way === 'mobile' },
+    { to: paths.register({ by: 'email' }), label: t('register.byEmail'), isCurrent: way === 'email' },
+  ];
+  return (
+    <AuthFrame title={t('register.title')} lead={t('register.lead', { coins: LIMITS.dailyCoins })}>
+      <Tabs label={t('register.ways')} items={tabs} />
+      <RegisterForm key={way} wayId={way} lastResult={answer?.reply} sentTo={answer?.sentTo ?? null} />
+      <p className="auth-alt">
+        {t('register.haveAccount')}{' '}
+        <Link className="link" to={paths.login()}>
+          {t('login.title')}
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { LoginKey } from '../../services/accounts/index.ts';
+import { maskEmail, maskPhone } from '../../domain/mask.ts';
+import { email, EmailRegistrationFormSchema, phone, PhoneRegistrationFormSchema } from '../schemas.ts';
+
+export type WayId = 'mobile' | 'email';
+
+/** The fields of both forms; each way has its own two of the first four. */
+export interface RegistrationFields {
+  readonly loginName?: string;
+  readonly code?: string;
+  readonly email?: string;
+  readonly emailCode?: string;
+  readonly password: string;
+  readonly confirm: string;
+  readonly agreement?: unknown;
+}
+
+/** How the two ways to register differ; everything else is the same. */
+export interface Way {
+  readonly keyField: 'loginName' | 'email';
+  readonly codeField: 'code' | 'emailCode';
+  readonly schema: z.ZodType<RegistrationFields>;
+  /** What must be right before a code is sent. */
+  readonly keySchema: z.ZodType<Readonly<Record<string, string>>>;
+  readonly keyOf: (value: string) => LoginKey;
+  readonly mask: (value: string) => string;
+}
+
+export const WAYS: Readonly<Record<WayId, Way>> = {
+  mobile: {
+    keyField: 'loginName',
+    codeField: 'code',
+    schema: PhoneRegistrationFormSchema,
+    keySchema: z.object({ loginName: phone }),
+    keyOf: (value) => ({ phone: value }),
+    mask: maskPhone,
+  },
+  email: {
+    keyField: 'email',
+    codeField: 'emailCode',
+    schema: EmailRegistrationFormSchema,
+    keySchema: z.object({ email }),
+    keyOf: (value) => ({ email: value }),
+    mask: maskEmail,
+  },
+};
+
+export const isWayId = (value: unknown): value is WayId => value === 'mobile' || value === 'email';
