@@ -1,0 +1,80 @@
+import { useRevalidator } from '@remix-run/react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { isEnded } from '../../domain/task-status.ts';
+import type { TaskView } from '../../services/tasks/index.ts';
+import { mergeTasks } from './merge-tasks.ts';
+import { taskStore } from './task-store.ts';
+
+const NOTHING: ReadonlyMap<string, TaskView> = new Map();
+/** A burst of changes of state, as when a task ends and the next begins, reads the page's data once. */
+const SETTLE_MS = 250;
+
+/** Reads the page's data again, soon and once, however often it is asked to. */
+function useSoonRevalidate(): () => void {
+  const { revalidate } = useRevalidator();
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const latest = useRef(revalidate);
+  useEffect(() => {
+    latest.current = revalidate;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latest.current(), SETTLE_MS);
+  }, []);
+}
+
+export interface LiveTasks {
+  readonly tasks: readonly TaskView[];
+  /** Whether changes are arriving by themselves. */
+  readonly isLive: boolean;
+}
+
+/**
+ * The page's tasks, kept current by the server's events. Connects only while one of them runs. What else depends on a
+ * task that changed its state (coins, places, results) is read again from the loader: the database is the truth.
+ * @param showsNew the page lists tasks as they come, so one that it does not know makes it read its data again
+ */
+export function useLiveTasks(listed: readonly TaskView[], { showsNew = false }: { readonly showsNew?: boolean } = {}): LiveTasks {
+  const arrived = useSyncExternalStore(taskStore.subscribe, taskStore.snapshot, () => NOTHING);
+  const [isLive, setLive] = useState(false);
+  const revalidateSoon = useSoonRevalidate();
+  const tasks = useMemo(() => mergeTasks(listed, arrived), [listed, arrived]);
+  const isRunning = tasks.some(({ status }) => !isEnded(status));
+
+  useEffect(() => taskStore.settle(), [listed]);
+
+  useEffect(() => {
+    if (!isRunning) return;
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    void import('./live.client.ts').then(({ watchTasks }) => {
+      if (!isGone) stop = watchTasks({ onGap: revalidateSoon, onConnection: setLive });
+    });
+    return () => {
+      isGone = true;
+      stop?.();
+      setLive(false);
+    };
+  }, [isRunning, revalidateSoon]);
+
+  const states = tasks.map(({ id, status }) => `${id} ${status}`).join();
+  const listedStates = listed.map(({ id, status }) => `${id} ${status}`).join();
+  useEffect(() => {
+    if (states !== listedStates) revalidateSoon();
+  }, [states, listedStates, revalidateSoon]);
+
+  // Once a state of each: a task that the list leaves out, on another page say, is not asked for at every event.
+  const asked = useRef(new Set<string>());
+  useEffect(() => {
+    if (!showsNew) return;
+    for (const [id, { status }] of arrived) {
+      const state = `${id} ${status}`;
+      if (asked.current.has(state) || listed.some((task) => task.id === id)) continue;
+      asked.current.add(state);
+      revalidateSoon();
+    }
+  }, [showsNew, arrived, listed, revalidateSoon]);
+
+  return { tasks, isLive };
+}

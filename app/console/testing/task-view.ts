@@ -1,0 +1,31 @@
+import type { TaskView } from '../../services/tasks/index.ts';
+
+/** A queued task of the full-amplitude product, with what a test wants otherwise. */
+export const taskView = (changes: Partial<TaskView> = {}): TaskView => ({
+  id: 'task-1',
+  name: 'Bell state',
+  product: 'full-amplitude',
+  status: 'queued',
+  errorKind: null,
+  errorDetail: null,
+  progress: 0,
+  place: null,
+  estimatedMs: null,
+  price: 1,
+  refunded: 0,
+  projectId: 'project-1',
+  versionNumber: 1,
+  language: 'qrunes',
+  qubits: 2,
+  classicalBits: 2,
+  shots: 1000,
+  seed: 7,
+  precision: null,
+  attempts: 0,
+  createdAt: 1000,
+  queuedAt: 1000,
+  startedAt: null,
+  finishedAt: null,
+  executionMs: null,
+  ...changes,
+});
