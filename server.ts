@@ -76,8 +76,8 @@ async function start(settings: Settings) {
   log.info({ url: urlOf(http, settings), migrations, readyMs: Math.round(performance.now()) }, 'ready');
 
   return async () => {
-    const closed = new Promise((resolve) => http.close(resolve));
-    await sockets.close();
+    // Socket.IO closes the HTTP server with itself, and that waits for connections that browsers keep open.
+    const closed = sockets.close();
     http.closeAllConnections();
     await Promise.all([closed, vite?.close(), runner.close()]);
     await pool.close();

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it, vi } from 'vitest';
+import { createDatabase } from '../../db/connect.ts';
+import { Person } from '../served/person.ts';
+import { type ServedProduct, startProduct } from '../served/start.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'harbor-killed-'));
+const outboxFile = join(dataDir, 'outbox.jsonl');
+const running: ServedProduct[] = [];
+afterAll(async () => {
+  await Promise.all(running.map((product) => product.end()));
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const start = async () => {
+  const product = await startProduct({ DATA_DIR: dataDir, OUTBOX_FILE: outboxFile });
+  running.push(product);
+  return product;
+};
+
+/** Some seconds of rotations that nothing can merge: each is followed by a CNOT with another partner. */
+const LONG_PROGRAM = [
+  'QINIT 20',
+  'CREG 1',
+  ...Array.from({ length: 9000 }, (_, i) => {
+    const partner = (i * 7 + 3) % 20;
+    return `RX ${i % 20},"0.${(i % 89) + 10}"\nCNOT ${i % 20},${partner === i % 20 ? (i + 1) % 20 : partner}`;
+  }),
+  'MEASURE 0,$0',
+].join('\n');
+
+it('finishes a task once, and charges it once, when the server is killed while it runs', async () => {
+  const first = await start();
+  const person = new Person(first.baseUrl, outboxFile);
+  await person.register('kill@example.org');
+  const submitted = await person.post('/quantumVm/0/0', {
+    intent: 'subscribe_run',
+    name: 'Long rotations',
+    language: 'qrunes',
+    program: LONG_PROGRAM,
+    product: 'full-amplitude',
+    shots: '100',
+    seed: '7',
+    formKey: 'once',
+  });
+  expect(submitted.status).toBe(302);
+
+  const db = createDatabase(`sqlite:${join(dataDir, 'harbor.db')}`);
+  const task = () => db.selectFrom('tasks').select(['id', 'status', 'attempts', 'error_detail']).executeTakeFirstOrThrow();
+  await vi.waitFor(async () => expect((await task()).status).toBe('ongoing'), { timeout: 10_000, interval: 20 });
+  running.pop();
+  await first.end('SIGKILL');
+  expect(await task()).toMatchObject({ status: 'ongoing', attempts: 1 });
+
+  await start();
+  await vi.waitFor(async () => expect((await task()).status).toBe('completed'), { timeout: 60_000, interval: 250 });
+  expect(await task()).toMatchObject({ attempts: 2, error_detail: null });
+  expect(await db.selectFrom('task_results').select('kind').execute()).toEqual([{ kind: 'counts' }]);
+  const ledger = await db.selectFrom('coin_entries').select(['kind', 'amount']).orderBy('kind').execute();
+  expect(ledger).toEqual([
+    { kind: 'charge', amount: -1 },
+    { kind: 'grant', amount: 100 },
+  ]);
+  await db.destroy();
+});
