@@ -105,6 +105,7 @@ export class Cursor {
     let depth = 0;
     let spelled = '';
     let verbatim = true;
+    let tokens = 0;
     for (;;) {
       if (scanner.kind === 'newline' || scanner.kind === 'end' || scanner.kind === 'string') break;
       if (depth === 0 && (scanner.symbol === ',' || scanner.symbol === ')')) break;
@@ -116,8 +117,11 @@ export class Cursor {
       if (notation !== token || scanner.line !== line) verbatim = false;
       spelled += spelled === '' || scanner.start === end ? notation : ` ${notation}`;
       end = scanner.end;
+      tokens += 1;
       scanner.next();
     }
+    // A constant's brackets guard it from its neighbours; alone it needs none.
+    if (tokens === 1 && !verbatim && spelled.startsWith('(') && spelled.endsWith(')')) spelled = spelled.slice(1, -1);
     if (end === start) this.failExpecting(expected);
     const text = verbatim ? scanner.text.slice(start, end) : spelled;
     return { text: text.includes('/*') ? spelled : text, span: { start, end, line, column } };

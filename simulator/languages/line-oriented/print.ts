@@ -5,6 +5,8 @@ import { parameterTexts } from '../gate-words.ts';
 import type { PrintResult } from '../language.ts';
 import { definitionOrder, formalQubits, NameTable, Printout } from '../printing.ts';
 import { isReservedWord } from './parse.ts';
+import { LIMITS } from '../limits.ts';
+import { unfold } from '../unfold.ts';
 import type { LineNotation } from './notation.ts';
 
 /** A gate ready to be written: its word and operands, and what blocks it needs round it. */
@@ -32,6 +34,8 @@ class LinePrinter {
   readonly #notation: LineNotation;
   readonly #out: Printout;
   readonly #composites: ReadonlyMap<string, Composite>;
+  /** Composites whose angles the language cannot say over formal parameters: their calls are written out. */
+  readonly #unfolded = new Map<string, Composite>();
   readonly #names: NameTable;
   readonly #circuit: Circuit;
 
@@ -46,7 +50,10 @@ class LinePrinter {
   print(): PrintResult {
     const { lines } = this.#out;
     const circuit = this.#circuit;
-    for (const composite of definitionOrder(circuit)) this.#out.attempt(() => this.#definition(composite));
+    for (const composite of definitionOrder(circuit)) {
+      if (this.#isDefinable(composite)) this.#out.attempt(() => this.#definition(composite));
+      else this.#unfolded.set(composite.name, composite);
+    }
     lines.push(`QINIT ${circuit.qubits}`, `CREG ${circuit.classicalBits}`);
     this.#operations(circuit.operations);
     this.#out.comments(circuit.trailingComments);
@@ -70,9 +77,12 @@ class LinePrinter {
       if (this.#out.isFull) return;
       if (operation.kind === 'gate') {
         this.#out.attempt(() => {
-          const line = this.#gate(operation, operation.parameters.map((angle) => spellAngle(angle, this.#notation.angles)), parameterTexts(operation), writeQubit);
-          if (run.length > 0 && !sameBlocks(run[0]!, line)) flush();
-          run.push(line);
+          const steps = this.#unfolded.size === 0 ? [operation] : unfold(operation, this.#unfolded);
+          for (const step of steps ?? this.#out.refuse('too_many_operations', { limit: LIMITS.operations })) {
+            const line = this.#gate(step, step.parameters.map((angle) => spellAngle(angle, this.#notation.angles)), parameterTexts(step), writeQubit);
+            if (run.length > 0 && !sameBlocks(run[0]!, line)) flush();
+            run.push(line);
+          }
         });
         continue;
       }
@@ -169,6 +179,13 @@ class LinePrinter {
     if (first.dagger) lines.push('ENDDAGGER');
     if (controls !== '') lines.push(this.#notation.repeatsControls ? `ENDCONTROL ${controls}` : 'ENDCONTROL');
     lines.push(...flips);
+  }
+
+  #isDefinable({ parameters, body }: Composite): boolean {
+    const names = new Map(parameters.map((name) => [name, name]));
+    return body.every(
+      (step) => !this.#unfolded.has(step.gate) && step.parameters.every(({ text }) => spellExpression(text, this.#notation.angles, names) !== undefined),
+    );
   }
 
   #definition(composite: Composite): void {

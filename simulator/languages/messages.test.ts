@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { describeDiagnostic, DIAGNOSTIC_CODES, DIAGNOSTIC_PLACEHOLDERS } from './messages.ts';
+
+const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.endsWith('messages.ts'))
+  .map((name) => readFileSync(`${import.meta.dirname}/${name}`, 'utf8'))
+  .join('\n');
+
+describe('the table of diagnostics', () => {
+  it('holds no code that nothing gives', () => {
+    const unused = Object.keys(DIAGNOSTIC_CODES).filter((code) => !sources.includes(`'${code}'`));
+    expect(unused).toEqual([]);
+  });
+
+  it('names the placeholders of each sentence', () => {
+    expect(DIAGNOSTIC_PLACEHOLDERS.unexpected).toEqual(['expected', 'found']);
+    expect(DIAGNOSTIC_PLACEHOLDERS.angle_not_finite).toEqual(['angle']);
+    expect(Object.keys(DIAGNOSTIC_PLACEHOLDERS)).toEqual(Object.keys(DIAGNOSTIC_CODES));
+  });
+});
+
+describe('describeDiagnostic', () => {
+  it('fills the sentence', () => {
+    expect(describeDiagnostic({ code: 'unexpected', values: { expected: '"pi/2"', found: 'q' } })).toBe('Expected "pi/2", but found q.');
+  });
+
+  it('answers with the code where it knows no sentence', () => {
+    expect(describeDiagnostic({ code: 'no_such_code', values: {} })).toBe('no_such_code');
+  });
+});

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import type { Angle, Circuit, ClassicalExpression, Control, GateOperation, Operation } from '../../circuit/circuit.ts';
+import { GATES } from '../../gates/catalogue.ts';
+import { evaluateAngle } from '../../math/angle.ts';
+
+export interface CircuitShape {
+  readonly qubits: number;
+  readonly bits: number;
+  /** What may occur besides gates, measurement and reset. */
+  readonly negativeControls?: boolean;
+  readonly dagger?: boolean;
+  readonly assignments?: boolean;
+  readonly loops?: boolean;
+  readonly branches?: boolean;
+  readonly barriers?: boolean;
+  readonly comments?: boolean;
+  readonly maxControls?: number;
+}
+
+const ANGLES: readonly Angle[] = ['pi/2', '-pi/4', '0.5', '3*pi/8', '(pi+1)/3', '-(0.25+pi)', '1e-3', '2*(pi/3)'].map((text) => {
+  const result = evaluateAngle(text);
+  return { text, value: result.ok ? result.value : 0 };
+});
+
+const angle = fc.oneof(
+  fc.constantFrom(...ANGLES),
+  fc.double({ min: -7, max: 7, noNaN: true }).map((value) => ({ text: String(value + 0), value: value + 0 })),
+);
+
+const words = fc.array(fc.constantFrom('Bell', 'pair', 'q[0]', '第一步', '50', '"x"', 'π/4'), { minLength: 1, maxLength: 3 });
+const comments = fc.array(
+  words.map((list) => list.join(' ')),
+  { minLength: 1, maxLength: 2 },
+);
+
+const gate = ({ qubits, maxControls = 3, negativeControls = false, dagger = true }: CircuitShape): fc.Arbitrary<GateOperation> =>
+  fc.constantFrom(...GATES).chain((record) =>
+    fc
+      .record({
+        order: fc.shuffledSubarray(
+          Array.from({ length: qubits }, (_, qubit) => qubit),
+          { minLength: record.qubits, maxLength: Math.min(qubits, record.qubits + maxControls) },
+        ),
+        states: fc.array(negativeControls ? fc.constantFrom<0 | 1>(0, 1, 1) : fc.constant<0 | 1>(1), { minLength: qubits, maxLength: qubits }),
+        dagger: dagger ? fc.boolean() : fc.constant(false),
+        parameters: fc.tuple(...record.parameters.map(() => angle)),
+      })
+      .map(({ order, states, dagger: inverse, parameters }) => ({
+        kind: 'gate' as const,
+        gate: record.name,
+        targets: order.slice(0, record.qubits),
+        controls: order.slice(record.qubits).map((qubit, index): Control => ({ qubit, on: states[index] ?? 1 })),
+        dagger: inverse,
+        parameters,
+      })),
+  );
+
+const condition = (bits: number): fc.Arbitrary<ClassicalExpression> =>
+  fc.letrec<{ expression: ClassicalExpression }>((tie) => ({
+    expression: fc.oneof(
+      { maxDepth: 3 },
+      fc.nat(bits - 1).map((bit) => ({ kind: 'bits' as const, bits: [bit] })),
+      fc.nat(9).map((value) => ({ kind: 'number' as const, value })),
+      fc.record({ kind: fc.constant('unary' as const), operator: fc.constantFrom('-' as const, '!' as const), operand: tie('expression') }),
+      fc.record({
+        kind: fc.constant('binary' as const),
+        operator: fc.constantFrom('+', '-', '*', '/', '==', '!=', '<', '<=', '>', '>=', '&&', '||'),
+        left: tie('expression'),
+        right: tie('expression'),
+      }),
+    ),
+  })).expression;
+
+/** Random operations; blocks hold blocks to a small depth. */
+function operations(shape: CircuitShape, depth: number): fc.Arbitrary<Operation[]> {
+  const { qubits, bits } = shape;
+  const qubit = fc.nat(qubits - 1);
+  const bit = fc.nat(bits - 1);
+  const choices: fc.Arbitrary<Operation>[] = [
+    gate(shape),
+    gate(shape),
+    gate(shape),
+    fc.record({ kind: fc.constant('measure' as const), qubit, bit }),
+    fc.record({ kind: fc.constant('reset' as const), qubit }),
+  ];
+  if (shape.barriers ?? true) {
+    const all = Array.from({ length: qubits }, (_, index) => index);
+    choices.push(fc.record({ kind: fc.constant('barrier' as const), qubits: fc.subarray(all, { minLength: 1 }) }));
+  }
+  if (shape.assignments) choices.push(fc.record({ kind: fc.constant('assign' as const), bit, value: condition(bits) }));
+  if (depth > 0 && shape.branches) {
+    const inner = operations(shape, depth - 1);
+    choices.push(fc.record({ kind: fc.constant('branch' as const), condition: condition(bits), then: inner, otherwise: inner }));
+  }
+  if (depth > 0 && shape.loops) {
+    // A loop whose condition reads no bit never ends or never begins; OpenQASM 3 has no such loop.
+    const reading = fc.record({ kind: fc.constant('binary' as const), operator: fc.constant('==' as const), left: bit.map((k) => ({ kind: 'bits' as const, bits: [k] })), right: condition(bits) });
+    choices.push(fc.record({ kind: fc.constant('loop' as const), condition: reading, body: operations(shape, depth - 1) }));
+  }
+  const any = fc.oneof(...choices);
+  const commented = fc.tuple(any, fc.option(comments, { freq: 4, nil: undefined }));
+  const one = shape.comments ? commented.map(([operation, list]) => (list === undefined ? operation : { ...operation, comments: list })) : any;
+  return fc.array(one, { maxLength: depth === 2 ? 10 : 3 });
+}
+
+/** Random circuits of the shape. */
+export const arbitraryCircuit = (shape: CircuitShape): fc.Arbitrary<Circuit> =>
+  operations(shape, 2).map((list) => ({ qubits: shape.qubits, classicalBits: shape.bits, operations: list }));
+
+/** Random circuits of gates alone, whose states can be compared. */
+export const arbitraryUnitary = (shape: CircuitShape): fc.Arbitrary<Circuit> =>
+  fc.array(gate(shape), { maxLength: 8 }).map((list) => ({ qubits: shape.qubits, classicalBits: shape.bits, operations: list }));

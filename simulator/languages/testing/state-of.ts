@@ -1,0 +1,37 @@
+import type { Circuit } from '../../circuit/circuit.ts';
+import { expand } from '../../circuit/expand.ts';
+import { StateVector } from '../../states/state-vector.ts';
+
+/** A state without symmetry, so that different circuits give different results. */
+const PREPARATION = [0.3, 1.1, 0.7, 2.1, 1.9, 0.4, 2.6, 1.3, 0.9, 1.7];
+
+/** The state after a circuit of gates only, from an input that every qubit takes part in. */
+export function stateOf(circuit: Circuit): readonly { readonly re: number; readonly im: number }[] {
+  const expansion = expand(circuit);
+  if (!expansion.ok) throw new Error(expansion.violation.code);
+  const state = StateVector.zero(circuit.qubits);
+  for (let qubit = 0; qubit < circuit.qubits; qubit += 1) {
+    const angle = PREPARATION[qubit % PREPARATION.length]! / 2;
+    const [c, s] = [Math.cos(angle), Math.sin(angle)];
+    const [x, y] = [Math.cos(angle * 3), Math.sin(angle * 3)];
+    state.apply(Float64Array.of(c, 0, -s * x, -s * y, s * x, -s * y, c, 0), [qubit]);
+  }
+  for (const operation of expansion.operations) {
+    if (operation.kind !== 'gate') throw new Error(`no state after ${operation.kind}`);
+    state.apply(operation.gate.matrix(operation.parameters), operation.targets, operation.controls);
+  }
+  return Array.from({ length: 2 ** circuit.qubits }, (_, index) => state.amplitude(index));
+}
+
+/** |⟨one|other⟩|²: 1 where two circuits agree up to a global phase. */
+export function fidelity(one: Circuit, other: Circuit): number {
+  const [left, right] = [stateOf(one), stateOf(other)];
+  let re = 0;
+  let im = 0;
+  left.forEach((a, index) => {
+    const b = right[index]!;
+    re += a.re * b.re + a.im * b.im;
+    im += a.re * b.im - a.im * b.re;
+  });
+  return re * re + im * im;
+}

@@ -1,0 +1,47 @@
+import type { Composite, GateOperation } from '../circuit/circuit.ts';
+import { formatAngle } from '../math/angle-format.ts';
+import { evaluateAngle } from '../math/angle.ts';
+import { LIMITS } from './limits.ts';
+
+/** A call of one of the circuit's own gates, replaced by the steps of its body with their angles worked out. */
+function* stepsOf(call: GateOperation, composite: Composite): Generator<GateOperation> {
+  const names = new Map(composite.parameters.map((name, index) => [name, call.parameters[index]?.value ?? Number.NaN]));
+  for (const step of call.dagger ? composite.body.toReversed() : composite.body) {
+    yield {
+      kind: 'gate',
+      gate: step.gate,
+      targets: step.targets.map((formal) => call.targets[formal] ?? -1),
+      controls: [...call.controls, ...step.controls.map(({ qubit, on }) => ({ qubit: call.targets[qubit] ?? -1, on }))],
+      dagger: step.dagger !== call.dagger,
+      parameters: step.parameters.map(({ text }) => {
+        const result = evaluateAngle(text, { power: true, functions: true, names });
+        const value = result.ok ? result.value : Number.NaN;
+        return { text: formatAngle(value), value };
+      }),
+    };
+  }
+}
+
+/**
+ * Unfolds calls of those composites that a language cannot define; the others stay calls. Comments go to the first step.
+ * Answers undefined where the result would pass the limit of operations, or a composite calls itself.
+ */
+export function unfold(call: GateOperation, composites: ReadonlyMap<string, Composite>): readonly GateOperation[] | undefined {
+  const out: GateOperation[] = [];
+  const stack: Iterator<GateOperation>[] = [[call].values()];
+  let work = 0;
+  while (stack.length > 0) {
+    const { done, value } = stack[stack.length - 1]!.next();
+    work += 1;
+    if (work > LIMITS.operations || stack.length > LIMITS.nesting + 1) return undefined;
+    if (done) stack.pop();
+    else {
+      const composite = composites.get(value.gate);
+      if (composite === undefined) out.push(value);
+      else stack.push(stepsOf(value, composite));
+    }
+  }
+  const [first] = out;
+  if (first !== undefined && call.comments !== undefined) out[0] = { ...first, comments: call.comments };
+  return out;
+}
