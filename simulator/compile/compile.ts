@@ -48,6 +48,7 @@ function schedule(program: Program, layout: Layout): { readonly passes: readonly
     if (progress.isMixed() && !emitter.isFull()) runRest(progress, all, emitter);
     const inTile = bits(tile);
     const done = emitter.finish(inTile & ~mixed, mixed & ~inTile);
+    if (done.pass.records === 0) throw new Error('a pass has nothing to do: the tile is too small for some gate');
     passes.push(done.pass);
     scale = done.scale;
     mixed |= inTile;

@@ -69,12 +69,18 @@ const tilesOf = ({ outer }: Pass): number => {
   return tiles;
 };
 
-/** A tile's positions as the qubits of one unbroken stretch of the state, and the others as bits. */
-function runsOf({ tile }: Pass): { readonly low: number; readonly high: number } {
+/**
+ * A tile's positions as the qubits of one unbroken stretch of the state, and the others as bits. A stretch is copied
+ * whole, so none of its positions may be fresh, unless there is nothing to copy.
+ */
+function runsOf({ tile, fresh, outer }: Pass): { readonly low: number; readonly high: number } {
+  const isFirst = outer === 0 && bitsOf(tile) === fresh;
   let low = 0;
-  while (low < tile.length && tile[low] === low) low++;
-  return { low, high: tile.slice(low).reduce((mask, position) => mask | (1 << position), 0) };
+  while (low < tile.length && tile[low] === low && (isFirst || ((fresh >> low) & 1) === 0)) low++;
+  return { low, high: bitsOf(tile.slice(low)) };
 }
+
+const bitsOf = (positions: readonly number[]): number => positions.reduce((mask, position) => mask | (1 << position), 0);
 
 function runTiles({ kernels }: TapeMachine, pass: Pass, regions: Regions, now: () => number, within: (fraction: number) => void): void {
   const { low, high } = runsOf(pass);
