@@ -6,7 +6,7 @@ import type { Circuit } from './circuit/circuit.ts';
 import { describeViolation } from './circuit/messages.ts';
 import { checkCircuit, PROGRAM_LIMITS } from './circuit/rules.ts';
 import { walk } from './circuit/wires.ts';
-import { ENGINE_NAMES, type EngineName, type Estimate, type Precision, type RunRequest, type SimulationResult } from './engines/engine.ts';
+import { ENGINE_NAMES, RunRefused, type EngineName, type Estimate, type Precision, type RunRequest, type SimulationResult } from './engines/engine.ts';
 import { isEngineName, requireEngine } from './engines/index.ts';
 import { describeRefusal } from './engines/messages.ts';
 import { referenceEngine } from './engines/reference/reference-engine.ts';
@@ -20,9 +20,13 @@ import { loadKernels } from './workers/kernels.ts';
  * Exit 0; 2 for input that cannot be run, with `file:line:column: message` where there is a place.
  */
 
+const ENDINGS = Object.values(LANGUAGES)
+  .flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`))
+  .join(' ');
+
 const USAGE = `Usage: npm run -s simulate -- FILE [options]
 
-FILE                a program: ${Object.values(LANGUAGES).flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`)).join(' ')}
+FILE                a program: ${ENDINGS}
 --engine NAME       ${ENGINE_NAMES.join(' | ')} (default ${ENGINE_NAMES[0]})
 --shots N           runs to count; 0 for exact probabilities (default 1000, or 0 where nothing is measured)
 --seed N            0 … 2^53−1: the same seed gives the same counts (default: another one each time)
@@ -99,7 +103,7 @@ function wholeNumber(flag: string, text: string, min: number, max: number): numb
 
 function readProgram(file: string): Circuit {
   const language = languageOfFile(file);
-  if (language === undefined) throw new InputError(`${file}: the file name must end in ${Object.values(LANGUAGES).flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`)).join(', ')}.`);
+  if (language === undefined) throw new InputError(`${file}: the file name must end in one of ${ENDINGS}.`);
   const parsed = language.parse(readText(file));
   if (!parsed.ok) throw new InputError(parsed.diagnostics.map((diagnostic) => `${file}:${diagnostic.span.line}:${diagnostic.span.column}: ${describeDiagnostic(diagnostic)}`).join('\n'));
   // Every engine has a limit of its own; here only what would mean nothing to any of them is refused.
@@ -172,12 +176,14 @@ function main(args: readonly string[]): number {
     process.stdout.write(`${options === 'help' ? USAGE : simulate(options)}\n`);
     return 0;
   } catch (error) {
-    const isRefused = error instanceof Error && error.name === 'RunRefused' && 'refusal' in error;
-    if (!(error instanceof InputError) && !isRefused) throw error;
-    const text = isRefused ? describeRefusal(error.refusal as Parameters<typeof describeRefusal>[0]) : error.message;
-    process.stderr.write(`${text}\n`);
+    if (!(error instanceof InputError || error instanceof RunRefused)) throw error;
+    process.stderr.write(`${error instanceof RunRefused ? describeRefusal(error.refusal) : error.message}\n`);
     return 2;
   }
 }
 
+// A reader that has seen enough, as `| head`, is no error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
 process.exitCode = main(process.argv.slice(2));

@@ -67,6 +67,12 @@ describe('the structure rules', () => {
     ]);
   });
 
+  it('find the call that makes an angle inside a composite infinite', () => {
+    const divide = composite('divide', 1, [step('RX', [0], { parameters: ['1/a'] })], ['a']);
+    const calls = [1, 0].map((a) => gate('divide', 0, { parameters: [a] }));
+    expect(brief(circuit(1, 0, calls, { composites: [divide] }))).toEqual(['angle_invalid@1']);
+  });
+
   it('refuse composites that reach themselves or go too deep', () => {
     const a = composite('a', 1, [step('b', [0])]);
     const b = composite('b', 1, [step('a', [0])]);

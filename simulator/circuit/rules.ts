@@ -2,6 +2,7 @@ import { findGate } from '../gates/catalogue.ts';
 import { evaluateAngle } from '../math/angle.ts';
 import type { Circuit, CompositeStep, Control, Operation } from './circuit.ts';
 import { callTableOf, MAX_COMPOSITE_DEPTH, type CallTable } from './composites.ts';
+import { expand } from './expand.ts';
 import { violation, type Violation } from './violation.ts';
 import { bitsReadBy, expressionDepth, MAX_EXPRESSION_DEPTH, MAX_NESTING, operandsOf, walk } from './wires.ts';
 
@@ -190,6 +191,15 @@ export const STRUCTURE_RULES: readonly Rule[] = [
           yield* badStep(step, qubits, formals, where);
         }
       }
+    },
+  },
+  {
+    name: 'every call of a composite with parameters gives finite angles inside',
+    *find({ circuit }) {
+      if (!circuit.composites?.some(({ parameters }) => parameters.length > 0)) return;
+      const expansion = expand(circuit);
+      // What else may be wrong is told by the other rules.
+      if (!expansion.ok && expansion.violation.code === 'angle_invalid') yield expansion.violation;
     },
   },
 ];

@@ -3,7 +3,7 @@ import type { FinalState } from '../states/final-state.ts';
 import type { Amplitude } from './engine.ts';
 import type { MeasuredBit } from './measurement.ts';
 import type { Wanted } from './prepare.ts';
-import type { Pulse } from './pulse.ts';
+import { partOf, type Pulse } from './pulse.ts';
 import { sampleStates } from './sampling.ts';
 
 /** Exact probabilities name every outcome up to this many bits; beyond it, those of no weight are left out. */
@@ -30,11 +30,13 @@ export function readExact(state: FinalState, wanted: Exclude<Wanted, { kind: 'co
     });
     return { kind: 'amplitudes', amplitudes: Object.fromEntries(amplitudes) };
   }
-  const marginal = marginalOf(state, wanted.qubits, pulse);
+  const marginal = marginalOf(state, wanted.qubits, partOf(pulse, 0, 0.5));
   const smallest = wanted.qubits.length > LISTED_IN_FULL_BITS ? ROUNDING : 0;
   const probabilities: Record<string, number> = {};
-  for (let outcome = 0; outcome < marginal.length; outcome++)
+  for (let outcome = 0; outcome < marginal.length; outcome++) {
     if (marginal[outcome]! >= smallest) probabilities[wanted.key(outcome)] = marginal[outcome]!;
+    if (outcome % BLOCK === 0) pulse(0.5 + outcome / marginal.length / 2);
+  }
   return { kind: 'probabilities', probabilities };
 }
 

@@ -44,14 +44,19 @@ export class StateVector implements FinalState {
     const offsets = Array.from({ length: rows }, (_, row) =>
       targets.reduce((sum, target, i) => ((row >>> (targets.length - 1 - i)) & 1 ? sum + 2 ** target : sum), 0),
     );
-    const free = freeBits(this.qubits, targets, controls);
+    // Places count through the states whose target and control bits are 0; a 0 goes in at each of those bits.
+    const taken = [...targets, ...controls.map(({ qubit }) => qubit)].sort((a, b) => a - b);
     const base = controls.reduce((sum, { qubit, on }) => (on === 1 ? sum + 2 ** qubit : sum), 0);
     const amplitudes = this.amplitudes;
     const gathered = new Float64Array(2 * rows);
-    const places = 2 ** free.length;
+    const places = 2 ** (this.qubits - taken.length);
     for (let place = 0; place < places; place++) {
-      let index = base;
-      for (let bit = 0; bit < free.length; bit++) if ((place >>> bit) & 1) index += free[bit]!;
+      let index = place;
+      for (let i = 0; i < taken.length; i++) {
+        const low = index & ((1 << taken[i]!) - 1);
+        index = ((index - low) << 1) | low;
+      }
+      index += base;
       for (let row = 0; row < rows; row++) {
         const at = 2 * (index + offsets[row]!);
         gathered[2 * row] = amplitudes[at]!;
@@ -151,12 +156,4 @@ export class StateVector implements FinalState {
     const [zero, one] = this.weights(qubit);
     return { x, y, z: zero - one };
   }
-}
-
-/** The weights 2^k of the bits that are neither target nor control, ascending. */
-function freeBits(qubits: number, targets: readonly number[], controls: readonly Control[]): readonly number[] {
-  const taken = new Set([...targets, ...controls.map(({ qubit }) => qubit)]);
-  return Array.from({ length: qubits }, (_, qubit) => qubit)
-    .filter((qubit) => !taken.has(qubit))
-    .map((qubit) => 2 ** qubit);
 }

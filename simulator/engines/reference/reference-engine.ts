@@ -14,7 +14,7 @@ const MAX_QUBITS = 22;
 const MAX_SECONDS = 3600;
 
 /** One amplitude under one gate on a 2-core Xeon; the estimate need only be right to a factor. */
-const SECONDS_AN_AMPLITUDE = 25e-9;
+const SECONDS_AN_AMPLITUDE = 20e-9;
 
 /**
  * Full amplitude in plain scalar TypeScript and double precision: right first. Every other engine is held against it,

@@ -121,6 +121,21 @@ export function describeConformance(name: string, makeEngine: () => EngineUnderT
       for (let seed = 0; seed < 200; seed++) expectSame(under, randomCircuit(seed, 1 + (seed % 10), 5 + (seed % 40)), `seed ${seed}`);
     });
 
+    it('agrees on a circuit larger than any cache block, at 400 basis states', () => {
+      const under = makeEngine();
+      const qubits = 17;
+      const random = randomStream(18);
+      const program = circuit(qubits, 0, [...stirred(qubits), ...randomCircuit(17, qubits, 24).operations]);
+      const expected = referenceAmplitudes(program);
+      const indices = Array.from({ length: 400 }, () => Math.floor(random.uniform() * 2 ** qubits));
+      const result = run(under, program, { states: indices.map((index) => bitString(index, qubits)) });
+      if (result.kind !== 'amplitudes') throw new Error(result.kind);
+      for (const index of indices) {
+        const { re, im } = result.amplitudes[bitString(index, qubits)]!;
+        expect(Math.hypot(re - expected[2 * index]!, im - expected[2 * index + 1]!), `state ${index}`).toBeLessThanOrEqual(tolerance);
+      }
+    });
+
     it('agrees with the native simulators on every golden circuit', () => {
       const under = makeEngine();
       const golden = readGoldenCircuits();

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { evaluateAngle } from '../math/angle.ts';
+import { formatAngle } from '../math/angle-format.ts';
+import { readCircuit } from './serialise.ts';
+
+const OPTIONS = { power: true, functions: true };
+
+describe('what strangers type', () => {
+  it('never makes the angle evaluator throw, and its offsets stay inside the text', () => {
+    const pieces = fc.constantFrom('(', ')', '+', '-', '*', '/', '^', '.', 'e', '1', '23', 'pi', 'sin', 'x', ' ', '\n', '😀', '"');
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.array(pieces, { maxLength: 30 }).map((list) => list.join(''))), (text) => {
+        const result = evaluateAngle(text, OPTIONS);
+        if (result.ok) expect(Number.isFinite(result.value)).toBe(true);
+        else expect(result.offset >= 0 && result.offset <= text.length).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('prints every finite angle so that it reads back', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+        expect(evaluateAngle(formatAngle(value))).toEqual({ ok: true, value: value + 0 });
+      }),
+    );
+  });
+
+  it('never makes the document reader throw', () => {
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void readCircuit(text)));
+    fc.assert(fc.property(fc.jsonValue(), (value) => void readCircuit(JSON.stringify({ version: 1, qubits: 1, classicalBits: 1, operations: [value] }))));
+  });
+});

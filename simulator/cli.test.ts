@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const ROOT = new URL('..', import.meta.url).pathname;
+
+interface Answer {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+const simulate = (...args: readonly string[]): Promise<Answer> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, ['--import', 'tsx', 'simulator/cli.ts', ...args], { cwd: ROOT }, (error, out, err) =>
+      resolve({ code: error === null ? 0 : Number(error.code), out, err }),
+    );
+  });
+
+describe('npm run simulate', { timeout: 30_000 }, () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'simulate-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const file = (name: string, text: string) => {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    return path;
+  };
+
+  it('prints counts, probabilities and amplitudes as JSON of the agreed shape', async () => {
+    const bell = file('bell.originir', 'QINIT 2\nCREG 2\nH q[0]\nCNOT q[0],q[1]\nMEASURE q[0],c[0]\nMEASURE q[1],c[1]\n');
+    const [counts, again, amplitudes] = await Promise.all([
+      simulate(bell, '--shots', '100', '--seed', '3', '--json'),
+      simulate(bell, '--shots', '0', '--seed', '3', '--json', '--precision', 'single', '--explain'),
+      simulate(bell, '--states', '11,01', '--seed', '3', '--json'),
+    ]);
+    expect(counts).toMatchObject({ code: 0, err: '' });
+    const parsed = JSON.parse(counts.out) as { counts: Record<string, number>; seconds: number };
+    expect(Object.keys(parsed)).toEqual(['engine', 'qubits', 'shots', 'seed', 'precision', 'seconds', 'counts']);
+    expect(parsed).toMatchObject({ engine: 'full-amplitude', qubits: 2, shots: 100, seed: 3, precision: 'double' });
+    expect(parsed.counts['00']! + parsed.counts['11']!).toBe(100);
+
+    const { probabilities } = JSON.parse(again.out) as { probabilities: Record<string, number> };
+    expect(probabilities).toEqual({ '00': expect.closeTo(0.5, 6), '01': 0, '10': 0, '11': expect.closeTo(0.5, 6) });
+    expect(again.err).toContain('H × 1');
+
+    expect(JSON.parse(amplitudes.out)).toMatchObject({ shots: 0, amplitudes: { '11': { re: expect.closeTo(Math.SQRT1_2, 12), im: 0 }, '01': { re: 0, im: 0 } } });
+  });
+
+  it('answers bad input with exit 2 and its place', async () => {
+    const broken = file('broken.qasm', 'OPENQASM 2.0;\ninclude "qelib1.inc";\nqreg q[2];\nh q[0];\nfoo q[1];\n');
+    const unmeasured = file('unmeasured.qrunes', 'QINIT 1\nCREG 1\nH 0\n');
+    const answers = await Promise.all([
+      simulate(broken),
+      simulate(join(folder, 'absent.qasm')),
+      simulate(unmeasured, '--shots', '10'),
+      simulate(unmeasured, '--engine', 'abacus'),
+      simulate(unmeasured, '--shots', 'many'),
+      simulate(unmeasured, '--colour'),
+    ]);
+    for (const { code, out } of answers) expect({ code, out }).toEqual({ code: 2, out: '' });
+    const [syntax, absent, nothing, engine, number, flag] = answers.map(({ err }) => err) as [string, string, string, string, string, string];
+    expect(syntax).toMatch(/^\S+broken\.qasm:5:1: .+\n$/);
+    expect(absent).toContain('no such file');
+    expect(nothing).toContain('measures nothing');
+    expect(engine).toContain('--engine abacus');
+    expect(number).toContain('--shots many');
+    expect(flag).toContain('--colour');
+  });
+});
