@@ -1,4 +1,4 @@
-import { findGate, GATES } from '../gates/catalogue.ts';
+import { GATES } from '../gates/catalogue.ts';
 import type { GateRecord } from '../gates/gate.ts';
 import type { Circuit, Composite } from './circuit.ts';
 
@@ -23,15 +23,13 @@ export interface CallTable {
   readonly find: (name: string) => Callable | undefined;
   /** Composites that reach themselves, in the order of the circuit. */
   readonly recursive: readonly string[];
-  /** Composites that call something that does not exist, with that name. */
-  readonly unknown: readonly { readonly composite: string; readonly gate: string }[];
 }
 
 const CATALOGUE: ReadonlyMap<string, Callable> = new Map(
   GATES.map((gate) => [gate.name, { name: gate.name, qubits: gate.qubits, parameters: gate.parameters.length, gate, gates: 1, depth: 0 }]),
 );
 
-const CATALOGUE_ALONE: CallTable = { find: (name) => CATALOGUE.get(name), recursive: [], unknown: [] };
+const CATALOGUE_ALONE: CallTable = { find: (name) => CATALOGUE.get(name), recursive: [] };
 
 /** Sizes and depths of all composites, callees before callers; linear in the text of the bodies, on its own stack. */
 export function callTableOf(circuit: Pick<Circuit, 'composites'>): CallTable {
@@ -40,7 +38,6 @@ export function callTableOf(circuit: Pick<Circuit, 'composites'>): CallTable {
   const done = new Map<string, Callable>();
   const open = new Set<string>();
   const recursive = new Set<string>();
-  const unknown: { composite: string; gate: string }[] = [];
   const find = (name: string) => done.get(name) ?? CATALOGUE.get(name);
 
   for (const first of composites.values()) {
@@ -52,11 +49,9 @@ export function callTableOf(circuit: Pick<Circuit, 'composites'>): CallTable {
       const step = top.composite.body[top.at++];
       if (step !== undefined) {
         const callee = composites.get(step.gate);
-        if (callee === undefined) {
-          if (findGate(step.gate) === undefined) unknown.push({ composite: top.composite.name, gate: step.gate });
-        } else if (open.has(callee.name)) {
-          recursive.add(callee.name);
-        } else if (!done.has(callee.name)) {
+        if (callee === undefined || done.has(callee.name)) continue;
+        if (open.has(callee.name)) recursive.add(callee.name);
+        else {
           open.add(callee.name);
           stack.push({ composite: callee, at: 0 });
         }
@@ -76,5 +71,5 @@ export function callTableOf(circuit: Pick<Circuit, 'composites'>): CallTable {
       });
     }
   }
-  return { find, recursive: [...recursive], unknown };
+  return { find, recursive: [...recursive] };
 }

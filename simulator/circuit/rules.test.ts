@@ -9,7 +9,7 @@ const of = (...operations: readonly Operation[]) => circuit(4, 4, operations);
 
 describe('the structure rules', () => {
   it('pass a circuit that uses everything', () => {
-    const bell = composite('bell', 2, [step('H', [0]), step('RX', [1], { controls: [0], parameters: ['a/0+sin(a)^2'] })], ['a']);
+    const bell = composite('bell', 2, [step('H', [0]), step('RX', [1], { controls: [0], parameters: ['a/2+sin(a)^2'] })], ['a']);
     const operations = [
       gate('bell', [1, 0], { parameters: [1], controls: [3] }),
       barrier([0, 1]),
