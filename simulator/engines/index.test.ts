@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { ENGINE_NAMES } from './engine.ts';
+import { isEngineName, requireEngine } from './index.ts';
+
+describe('the table of engines', () => {
+  it('has an engine under every product name, called so itself', () => {
+    for (const name of ENGINE_NAMES) expect(requireEngine(name).name).toBe(name);
+  });
+
+  it('knows no other names', () => {
+    expect(isEngineName('full-amplitude')).toBe(true);
+    expect(isEngineName('toString')).toBe(false);
+  });
+});
