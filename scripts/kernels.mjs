@@ -1,6 +1,6 @@
 /**
- * Compiles simulator/kernels/assembly to build/kernels/*.wasm: one source, one build for each precision, with fused and
- * with plain multiply-and-add. The builds differ in settings.ts alone, which is made here.
+ * Compiles simulator/kernels/assembly to build/kernels/*.wasm: one source, several builds, each with plain and with fused
+ * multiply-and-add. Builds of one entry file differ in settings.ts alone, which is made here.
  */
 import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -10,10 +10,13 @@ const SOURCE = 'simulator/kernels/assembly';
 const OPCODES = 'simulator/compile/opcodes.ts';
 const OUT = 'build/kernels';
 
-/** What simulator/kernels/modules.ts chooses from, by name. */
-const BUILDS = ['f32', 'f64'].flatMap((real) => [
-  { name: `tape-${real}`, real, fused: false },
-  { name: `tape-${real}-fused`, real, fused: true },
+/** Every build by its name, which is the key that engines find it by; and `name`-fused beside it. */
+const BUILDS = [
+  { name: 'tape-f32', entry: 'index.ts', real: 'f32' },
+  { name: 'tape-f64', entry: 'index.ts', real: 'f64' },
+].flatMap((build) => [
+  { ...build, fused: false },
+  { ...build, name: `${build.name}-fused`, fused: true },
 ]);
 
 const FLAGS = [
@@ -26,7 +29,7 @@ const settings = ({ real, fused }) => `export type Real = ${real};\nexport const
 
 async function compile(build) {
   const target = join(OUT, `${build.name}.wasm`);
-  const entry = join(SOURCE, 'index.ts');
+  const entry = join(SOURCE, build.entry);
   const said = [];
   const { error } = await asc.main([entry, '--outFile', target, ...FLAGS, '--enable', build.fused ? 'simd,relaxed-simd' : 'simd'], {
     stdout: { write: () => true },
@@ -46,13 +49,13 @@ async function compile(build) {
   if (error) throw new Error(`kernel ${build.name}: ${error.message}\n${said.join('')}`);
 }
 
-const newest = (files) => Math.max(...files.map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Number.NaN));
+const changedAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Whether every build is younger than every source; a missing build is NaN and compares false. */
+/** Whether every build is younger than every source. */
 function isFresh() {
-  const sources = readdirSync(SOURCE).map((file) => join(SOURCE, file));
-  const built = BUILDS.map(({ name }) => statSync(join(OUT, `${name}.wasm`), { throwIfNoEntry: false })?.mtimeMs ?? 0);
-  return Math.min(...built) > newest([...sources, OPCODES, 'scripts/kernels.mjs']);
+  const sources = [...readdirSync(SOURCE).map((file) => join(SOURCE, file)), OPCODES, 'scripts/kernels.mjs'];
+  const oldestBuild = Math.min(...BUILDS.map(({ name }) => changedAt(join(OUT, `${name}.wasm`))));
+  return oldestBuild > Math.max(...sources.map(changedAt));
 }
 
 /** Compiles every kernel build that its sources have outrun. */
