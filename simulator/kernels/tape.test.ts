@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { circuit, gate } from '../circuit/build.ts';
+import type { GateOperation } from '../circuit/circuit.ts';
+import { expand, type PlainGate } from '../circuit/expand.ts';
+import { compile } from '../compile/compile.ts';
+import type { Layout } from '../compile/layout.ts';
+import type { Mapping } from '../compile/program.ts';
+import { randomCircuit } from '../engines/testing/random-circuit.ts';
+import { StateVector } from '../states/state-vector.ts';
+import { loadKernels } from '../workers/kernels.ts';
+import { runPlan } from './run-plan.ts';
+import { StoredState } from './stored-state.ts';
+import { TapeMachine } from './tape-machine.ts';
+
+const kernels = loadKernels(new URL('../../build/kernels', import.meta.url).pathname);
+
+const BUILDS = [
+  { name: 'tape-f32', precision: 'single', tolerance: 1e-6 },
+  { name: 'tape-f32-fused', precision: 'single', tolerance: 1e-6 },
+  { name: 'tape-f64', precision: 'double', tolerance: 1e-13 },
+  { name: 'tape-f64-fused', precision: 'double', tolerance: 1e-13 },
+] as const;
+
+function gatesOf(qubits: number, operations: readonly GateOperation[]): readonly PlainGate[] {
+  const expansion = expand(circuit(qubits, 0, operations));
+  if (!expansion.ok) throw new Error(expansion.violation.code);
+  return expansion.operations as readonly PlainGate[];
+}
+
+/** All amplitudes by qubits, whatever the positions. */
+function unmapped({ qubits, position, inverted }: Mapping, state: StoredState): Float64Array {
+  const amplitudes = new Float64Array(2 ** (qubits + 1));
+  for (let index = 0; index < 2 ** state.qubits; index++) {
+    let name = 0;
+    for (let qubit = 0; qubit < qubits; qubit++) name |= (position[qubit]! < 0 ? inverted[qubit]! : (index >> position[qubit]!) & 1) << qubit;
+    const { re, im } = state.amplitude(index);
+    amplitudes[2 * name] = re;
+    amplitudes[2 * name + 1] = im;
+  }
+  return amplitudes;
+}
+
+function runOn(machine: TapeMachine, qubits: number, gates: readonly PlainGate[], layout: Layout = machine.layout) {
+  const plan = compile(qubits, gates, layout);
+  // Whatever is read before it is written shows up as NaN.
+  machine.reserve(2 ** 21);
+  machine.reals.fill(Number.NaN);
+  const address = runPlan(machine, plan, () => 0, () => {});
+  const inversion = plan.mapping.position.reduce((mask, place, qubit) => (place < 0 ? mask : mask | (plan.mapping.inverted[qubit]! << place)), 0);
+  return { plan, state: new StoredState(machine, address, plan.positions, inversion) };
+}
+
+function errorOf(machine: TapeMachine, qubits: number, operations: readonly GateOperation[], layout?: Layout): number {
+  const gates = gatesOf(qubits, operations);
+  const { plan, state } = runOn(machine, qubits, gates, layout);
+  const expected = StateVector.zero(qubits);
+  for (const { gate: record, targets, controls, parameters } of gates) expected.apply(record.matrix(parameters), targets, controls);
+  const actual = unmapped(plan.mapping, state);
+  return expected.amplitudes.reduce((largest, value, i) => Math.max(largest, Number.isNaN(actual[i]!) ? Infinity : Math.abs(value - actual[i]!)), 0);
+}
+
+describe.each(BUILDS)('the kernel build $name', ({ name, precision, tolerance }) => {
+  const machine = new TapeMachine(kernels[name]!, precision);
+  const random = (seed: number, qubits: number, gates: number) => randomCircuit(seed, qubits, gates).operations as readonly GateOperation[];
+
+  it('agrees with the scalar reference on random circuits that fit a tile', () => {
+    for (let seed = 0; seed < 60; seed++) expect(errorOf(machine, 1 + (seed % 8), random(seed, 1 + (seed % 8), 30)), `seed ${seed}`).toBeLessThan(tolerance);
+  });
+
+  it('agrees on random circuits cut into small tiles, wherever the tiles lie', () => {
+    for (let seed = 0; seed < 60; seed++) {
+      const qubits = 8 + (seed % 4);
+      const layout = { ...machine.layout, tileQubits: 5 + (seed % 3), runQubits: 3 };
+      expect(errorOf(machine, qubits, random(seed, qubits, 50), layout), `seed ${seed}`).toBeLessThan(tolerance);
+    }
+  });
+
+  it('agrees on a circuit of several real tiles', () => {
+    const qubits = machine.layout.tileQubits + 1;
+    expect(errorOf(machine, qubits, random(3, qubits, 40))).toBeLessThan(tolerance);
+  });
+
+  it('keeps its norm through a thousand rotations without a diagonal between', () => {
+    const turns = Array.from({ length: 1000 }, (_, i) => gate('X', (i + 1) % 4, { controls: [i % 4] })).flatMap((cnot, i) => [gate('RY', i % 4, { parameters: [1 + i] }), cnot]);
+    const { state } = runOn(machine, 4, gatesOf(4, turns));
+    expect(Math.abs(state.blockSums(16)[0]! - 1)).toBeLessThan(1e3 * tolerance);
+  });
+
+  it('leaves no denormal behind where everything interferes away', () => {
+    const layers = Array.from({ length: 40 }, () => Array.from({ length: 6 }, (_, q) => gate('RX', q, { parameters: [Math.PI / 2] }))).flat();
+    const { state } = runOn(machine, 6, gatesOf(6, layers));
+    const parts = Array.from({ length: 64 }, (_, i) => state.amplitude(i)).flatMap(({ re, im }) => [re, im]);
+    expect(parts.filter((part) => part !== 0 && Math.abs(part) < 1e-30)).toEqual([]);
+  });
+
+  it('turns by π and next to it', () => {
+    const angles = [Math.PI, -Math.PI, Math.PI + 1e-9, Math.PI - 1e-9, 3 * Math.PI, 2 * Math.PI, -2 * Math.PI, 1e-15, Math.PI / 2, -Math.PI / 2];
+    const operations = angles.flatMap((theta, i) => [
+      gate('RY', i % 5, { parameters: [theta] }),
+      gate('RX', (i + 1) % 5, { parameters: [theta] }),
+      gate('RX', (i + 2) % 5, { parameters: [0.3] }),
+      gate('X', (i + 3) % 5, { controls: [i % 5] }),
+    ]);
+    expect(errorOf(machine, 5, operations)).toBeLessThan(tolerance);
+  });
+
+  it('sums weights in blocks of any size, inverted or not', () => {
+    const operations = [...random(5, 9, 40), gate('X', 3), gate('X', 8), gate('X', 0)];
+    const { state } = runOn(machine, 9, gatesOf(9, operations));
+    for (const blockSize of [1, 2, 8, 512]) {
+      const sums = state.blockSums(blockSize);
+      const weights = new Float64Array(blockSize);
+      sums.forEach((sum, block) => {
+        state.probabilities(block * blockSize, weights);
+        expect(sum).toBeCloseTo(weights.reduce((total, weight) => total + weight, 0), 6);
+      });
+    }
+  });
+});
+
+describe('running a plan', () => {
+  const machine = new TapeMachine(kernels['tape-f64']!, 'double');
+  const layout = { ...machine.layout, tileQubits: 5, runQubits: 3 };
+  const plan = compile(10, gatesOf(10, randomCircuit(1, 10, 100).operations as readonly GateOperation[]), layout);
+
+  it('tells progress that rises to 1, at least once a pass', () => {
+    const told: number[] = [];
+    runPlan(machine, plan, () => 0, (fraction) => told.push(fraction));
+    expect(told.length).toBeGreaterThan(plan.passes.length);
+    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    expect(told.at(-1)).toBe(1);
+  });
+
+  it('stops where the pulse throws, and runs again afterwards', () => {
+    let pulses = 0;
+    const stop = () => {
+      if (++pulses === 7) throw new Error('stopped');
+    };
+    expect(() => runPlan(machine, plan, () => 0, stop)).toThrow('stopped');
+    const address = runPlan(machine, plan, () => 0, () => {});
+    expect(new StoredState(machine, address, plan.positions, 0).blockSums(2 ** plan.positions)[0]).toBeCloseTo(1, 12);
+  });
+
+  it('makes its calls shorter where the clock says that they take long', () => {
+    let clock = 0;
+    const calls = (millisecondsACall: number) => {
+      let count = 0;
+      runPlan(machine, plan, () => (clock += millisecondsACall), () => count++);
+      return count;
+    };
+    expect(calls(100)).toBeGreaterThan(calls(0));
+  });
+});
