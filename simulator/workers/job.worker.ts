@@ -1,4 +1,4 @@
-import type { KernelModules } from '../engines/engine.ts';
+import { type KernelModules, RunAborted, RunRefused } from '../engines/engine.ts';
 import { requireEngine } from '../engines/index.ts';
 import { requireLanguage } from '../languages/index.ts';
 import { loadKernels } from './kernels.ts';
@@ -24,7 +24,8 @@ export default function run({ language, program, engine: name, request, resource
     const result = engine.run(parsed.circuit, request, runtime, { signal, onProgress: (fraction) => port.postMessage(fraction) });
     return { kind: 'result', result };
   } catch (error) {
-    if (error instanceof Error && error.name === 'RunAborted') return { kind: 'stopped' };
+    if (error instanceof RunAborted) return { kind: 'stopped' };
+    if (error instanceof RunRefused) return { kind: 'refused', refusal: error.refusal };
     throw error;
   } finally {
     port.close();
