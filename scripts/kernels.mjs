@@ -14,6 +14,7 @@ const OUT = 'build/kernels';
 const BUILDS = [
   { name: 'tape-f32', entry: 'index.ts', real: 'f32' },
   { name: 'tape-f64', entry: 'index.ts', real: 'f64' },
+  { name: 'matrix-product', entry: 'matrix-product.ts', real: 'f64' },
 ].flatMap((build) => [
   { ...build, fused: false },
   { ...build, name: `${build.name}-fused`, fused: true },
