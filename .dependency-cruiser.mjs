@@ -7,10 +7,11 @@ const SIMULATOR_LAYERS = [
   ['gates', ['math']],
   ['circuit', ['math', 'gates']],
   ['languages', ['math', 'gates', 'circuit']],
-  ['compile', ['math', 'gates', 'circuit']],
+  ['noise', ['math', 'gates', 'circuit']],
+  ['compile', ['math', 'gates', 'circuit', 'noise']],
   ['kernels', ['math', 'gates', 'circuit', 'compile']],
-  ['states', ['math', 'gates', 'circuit', 'compile', 'kernels']],
-  ['engines', ['math', 'gates', 'circuit', 'compile', 'kernels', 'states']],
+  ['states', ['math', 'gates', 'circuit', 'noise', 'compile', 'kernels']],
+  ['engines', ['math', 'gates', 'circuit', 'noise', 'compile', 'kernels', 'states']],
 ];
 
 /** Node's own modules that a worker thread or a terminal program needs. */

@@ -1,0 +1,135 @@
+import type { AssignOperation, ClassicalExpression, MeasureOperation } from '../circuit/circuit.ts';
+import type { PlainGate, PlainOperation } from '../circuit/expand.ts';
+import { canonicalGateName, MEASURE, namesGate } from './gate-names.ts';
+import type { Channel, NoiseModel, ResetError } from './model.ts';
+import { krausSetsOf, type KrausSet } from './operators.ts';
+import { isTrivial, quantumChannel, type QuantumChannel } from './quantum-channel.ts';
+
+/** A channel at its place in a program. Of two targets the first is the more significant bit. */
+export interface ChannelPoint {
+  readonly kind: 'channel';
+  readonly channel: QuantumChannel;
+  readonly targets: readonly number[];
+}
+
+export interface NoisyBranch {
+  readonly kind: 'branch';
+  readonly condition: ClassicalExpression;
+  readonly then: readonly NoisyOperation[];
+  readonly otherwise: readonly NoisyOperation[];
+}
+
+export interface NoisyLoop {
+  readonly kind: 'loop';
+  readonly condition: ClassicalExpression;
+  readonly body: readonly NoisyOperation[];
+}
+
+/** A program with its noise written into it; a reset is a channel as well. */
+export type NoisyOperation = PlainGate | ChannelPoint | MeasureOperation | AssignOperation | NoisyBranch | NoisyLoop;
+
+interface Rule {
+  readonly gates: '*' | ReadonlySet<string>;
+  readonly qubits: '*' | ReadonlySet<number>;
+  readonly pairs: ReadonlySet<string> | undefined;
+  readonly channels: readonly QuantumChannel[];
+}
+
+const pairKey = (a: number, b: number): string => (a < b ? `${a},${b}` : `${b},${a}`);
+
+const ruleOf = (channel: Channel): Rule => ({
+  gates: channel.gates === '*' ? '*' : new Set(channel.gates.map((name) => canonicalGateName(name) ?? name)),
+  qubits: channel.qubits === '*' ? '*' : new Set(channel.qubits),
+  pairs: channel.pairs && new Set(channel.pairs.map(([a, b]) => pairKey(a, b))),
+  channels: krausSetsOf(channel).map(quantumChannel).filter((each) => !isTrivial(each)),
+});
+
+const KEEP = Float64Array.of(1, 0, 0, 0, 0, 0, 1, 0);
+
+/** √share·|to⟩⟨from| for both `from`. */
+const landing = (to: 0 | 1, share: number): KrausSet =>
+  [0, 1].map((from) => {
+    const matrix = new Float64Array(8);
+    matrix[2 * (2 * to + from)] = Math.sqrt(share);
+    return matrix;
+  });
+
+/** A reset as a channel: lands in |0⟩, in |1⟩, or nothing happens. */
+function resetChannel({ p0, p1 }: ResetError): QuantumChannel {
+  const stay = Math.max(0, 1 - p0 - p1);
+  const operators = [
+    ...(stay > 0 ? [KEEP.map((entry) => entry * Math.sqrt(stay))] : []),
+    ...(p0 > 0 ? landing(0, p0) : []),
+    ...(p1 > 0 ? landing(1, p1) : []),
+  ];
+  return quantumChannel(operators);
+}
+
+/** Writes the model's channels behind the gates that they follow, and resets as channels. */
+export function attachNoise(operations: readonly PlainOperation[], model: NoiseModel): readonly NoisyOperation[] {
+  return new Attachment(model).list(operations);
+}
+
+class Attachment {
+  readonly #rules: readonly Rule[];
+  readonly #reset: QuantumChannel;
+  /** Rules whose gate names match, by gate name and qubits touched: matching names again and again is slow. */
+  readonly #byGate = new Map<string, readonly Rule[]>();
+
+  constructor(model: NoiseModel) {
+    this.#rules = model.channels.map(ruleOf).filter(({ channels }) => channels.length > 0);
+    this.#reset = resetChannel(model.reset ?? { p0: 1, p1: 0 });
+  }
+
+  list(operations: readonly PlainOperation[]): readonly NoisyOperation[] {
+    const out: NoisyOperation[] = [];
+    for (const operation of operations) this.#into(out, operation);
+    return out;
+  }
+
+  #into(out: NoisyOperation[], operation: PlainOperation): void {
+    switch (operation.kind) {
+      case 'gate':
+        out.push(operation);
+        this.#channelsAfter(out, operation);
+        break;
+      case 'measure':
+        for (const { gates, qubits, channels } of this.#rules)
+          if (gates !== '*' && gates.has(MEASURE) && (qubits === '*' || qubits.has(operation.qubit)))
+            for (const channel of channels) if (channel.qubits === 1) out.push({ kind: 'channel', channel, targets: [operation.qubit] });
+        out.push(operation);
+        break;
+      case 'reset':
+        out.push({ kind: 'channel', channel: this.#reset, targets: [operation.qubit] });
+        break;
+      case 'branch':
+        out.push({ ...operation, then: this.list(operation.then), otherwise: this.list(operation.otherwise) });
+        break;
+      case 'loop':
+        out.push({ ...operation, body: this.list(operation.body) });
+        break;
+      default:
+        out.push(operation);
+    }
+  }
+
+  #channelsAfter(out: NoisyOperation[], gate: PlainGate): void {
+    const touched = [...gate.controls.map(({ qubit }) => qubit), ...gate.targets];
+    for (const { qubits, pairs, channels } of this.#rulesFor(gate)) {
+      if (pairs !== undefined && !(touched.length === 2 && pairs.has(pairKey(touched[0]!, touched[1]!)))) continue;
+      const isNamed = (qubit: number) => qubits === '*' || qubits.has(qubit);
+      for (const channel of channels) {
+        if (channel.qubits === 1) {
+          for (const qubit of touched) if (isNamed(qubit)) out.push({ kind: 'channel', channel, targets: [qubit] });
+        } else if (touched.length === 2 && touched.every(isNamed)) out.push({ kind: 'channel', channel, targets: touched });
+      }
+    }
+  }
+
+  #rulesFor(gate: PlainGate): readonly Rule[] {
+    const key = `${(gate.writtenAs ?? gate.gate).name} ${gate.controls.length} ${gate.targets.length}`;
+    let rules = this.#byGate.get(key);
+    if (rules === undefined) this.#byGate.set(key, (rules = this.#rules.filter(({ gates }) => namesGate(gates, gate))));
+    return rules;
+  }
+}

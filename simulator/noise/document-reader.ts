@@ -1,0 +1,67 @@
+import type { NoiseError, NoiseErrorCode } from './noise-error.ts';
+
+/** Errors told of one document; a hostile one has no end of them. */
+const MAX_ERRORS = 50;
+
+/** Text of a document quoted in an error. */
+const MAX_QUOTE = 40;
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+const quote = (value: unknown): string => (typeof value === 'object' && value !== null ? '{…}' : String(value).slice(0, MAX_QUOTE));
+
+/** Looks at a JSON value piece by piece and remembers what is wrong with it. Reads answer undefined where it is. */
+export class DocumentReader {
+  readonly errors: NoiseError[] = [];
+
+  fail(code: NoiseErrorCode, path: string, values: NoiseError['values'] = {}): undefined {
+    if (this.errors.length < MAX_ERRORS) this.errors.push({ code, values, path });
+    return undefined;
+  }
+
+  object(value: unknown, path: string): Fields | undefined {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return this.fail('not_object', path);
+    return value as Fields;
+  }
+
+  list(value: unknown, path: string, limit: number): readonly unknown[] | undefined {
+    if (!Array.isArray(value)) return this.fail('not_list', path);
+    if (value.length > limit) return this.fail('too_many', path, { limit });
+    return value;
+  }
+
+  /** Every part of a list read, or undefined where one is wrong; all of them are looked at. */
+  each<T>(value: unknown, path: string, limit: number, read: (part: unknown, path: string) => T | undefined): readonly T[] | undefined {
+    const parts = this.list(value, path, limit)?.map((part, i) => read(part, `${path}[${i}]`));
+    return parts?.every((part) => part !== undefined) ? (parts as T[]) : undefined;
+  }
+
+  number(value: unknown, path: string, min: number, max: number): number | undefined {
+    if (typeof value !== 'number' || !Number.isFinite(value)) return this.fail('not_number', path);
+    if (value < min || value > max) return this.fail('out_of_range', path, { value, min, max });
+    return value;
+  }
+
+  probability(value: unknown, path: string): number | undefined {
+    return this.number(value, path, 0, 1);
+  }
+
+  /** Fails for fields that are not known, and for those that are needed and absent. */
+  fields(fields: Fields, path: string, required: readonly string[], optional: readonly string[] = []): boolean {
+    const before = this.errors.length;
+    const within = (field: string) => (path === '' ? field : `${path}.${field}`);
+    for (const field of Object.keys(fields))
+      if (!required.includes(field) && !optional.includes(field)) this.fail('unknown_field', within(quote(field)), { field: quote(field) });
+    for (const field of required) if (fields[field] === undefined) this.fail('missing_field', within(field), { field });
+    return this.errors.length === before;
+  }
+
+  /** A known word, or an error that quotes what stands there. */
+  word<T extends string>(value: unknown, path: string, known: readonly T[], code: 'unknown_kind' | 'unknown_convention', name: string): T | undefined {
+    return known.find((word) => word === value) ?? this.fail(code, path, { [name]: quote(value) });
+  }
+
+  quoted(value: unknown): string {
+    return quote(value);
+  }
+}

@@ -1,0 +1,68 @@
+import { compile } from '../compile/compile.ts';
+import type { PlainGate } from '../circuit/expand.ts';
+import { bytesOf, DOUBLE_LAYOUT, SINGLE_LAYOUT } from '../compile/layout.ts';
+import { runPlan } from '../kernels/run-plan.ts';
+import { StoredState } from '../kernels/stored-state.ts';
+import { machineOf } from '../kernels/tape-machine.ts';
+import { paulisApart, type DensityStep } from './density-program.ts';
+import { StateVector } from './state-vector.ts';
+
+type Pulse = (fraction: number) => void;
+
+/** Tables, tapes and a tile of the kernels, beside the matrix. */
+const WORKING_BYTES = 36 * 2 ** 20;
+
+/** Bytes that a density matrix of so many qubits takes while it is computed. */
+export const densityMatrixBytes = (qubits: number, precision: 'single' | 'double'): number =>
+  bytesOf(precision === 'single' ? SINGLE_LAYOUT : DOUBLE_LAYOUT, 2 * qubits) + (qubits > 7 ? WORKING_BYTES : 2 ** 20);
+
+/** The steps as gates that the kernels know, or undefined where one of them is not. */
+export function stepsForKernels(steps: readonly DensityStep[]): readonly PlainGate[] | undefined {
+  const gates: PlainGate[] = [];
+  for (const step of steps) {
+    const parts = step.kind === 'gate' ? [step] : paulisApart(step);
+    if (parts === undefined) return undefined;
+    gates.push(...parts);
+  }
+  return gates;
+}
+
+/** ⟨x|ρ|x⟩ for every basis state x, in plain scalar code: right first. */
+export function populationsByScalars(qubits: number, steps: readonly DensityStep[], pulse: Pulse): Float64Array {
+  const vector = StateVector.zero(2 * qubits);
+  steps.forEach((step, i) => {
+    pulse(i / steps.length);
+    if (step.kind === 'gate') vector.apply(step.gate.matrix(step.parameters), step.targets, step.controls);
+    else vector.apply(step.matrix, step.targets);
+  });
+  return Float64Array.from({ length: 2 ** qubits }, (_, index) => vector.amplitudes[2 * index * (2 ** qubits + 1)]!);
+}
+
+export interface KernelHost {
+  readonly kernels: Readonly<Record<string, object>>;
+  readonly now: () => number;
+}
+
+/** The same by the full-amplitude kernels, as a register of twice the qubits. */
+export function populationsByKernels(
+  qubits: number,
+  gates: readonly PlainGate[],
+  precision: 'single' | 'double',
+  { kernels, now }: KernelHost,
+  pulse: Pulse,
+): Float64Array {
+  const machine = machineOf(kernels, precision);
+  const plan = compile(2 * qubits, gates, machine.layout);
+  const { position, inverted } = plan.mapping;
+  const inversion = position.reduce((mask, place, bit) => (place >= 0 && inverted[bit] === 1 ? mask | (1 << place) : mask), 0);
+  const state = new StoredState(machine, runPlan(machine, plan, now, pulse), plan.positions, inversion);
+  return Float64Array.from({ length: 2 ** qubits }, (_, index) => {
+    let place = 0;
+    for (let bit = 0; bit < 2 * qubits; bit++) {
+      const value = (index >>> (bit % qubits)) & 1;
+      if (position[bit]! >= 0) place += value * 2 ** position[bit]!;
+      else if (value !== inverted[bit]) return 0;
+    }
+    return state.amplitude(place).re;
+  });
+}
