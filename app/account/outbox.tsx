@@ -5,6 +5,7 @@ import { useFormat } from '../i18n/react.ts';
 import { pageMeta } from '../site/page-meta.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Cell, HeaderCell, Table } from '../ui/table.tsx';
+import './auth.css';
 
 const SHOWN = 50;
 

@@ -48,10 +48,10 @@ export default function Registered() {
         ))}
       </dl>
       <div className="account-next">
-        <ButtonLink kind="primary" size="lg" isBlock to={paths.control()}>
+        <ButtonLink kind="primary" size="lg" to={paths.control()}>
           {t('registered.toCenter')}
         </ButtonLink>
-        <ButtonLink size="lg" isBlock to={paths.accountInfo()}>
+        <ButtonLink size="lg" to={paths.accountInfo()}>
           {t('registered.toInfo')}
         </ButtonLink>
         <h2 className="text-16">{t('registered.next')}</h2>

@@ -1,0 +1,212 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { zh } from '../i18n/locales/zh/index.ts';
+import type { Challenge } from '../services/captcha/index.ts';
+import { loader as alias } from './alias.ts';
+import { action as login, loader as loginPage } from './login/login.tsx';
+import { action as logout, loader as logoutLink } from './logout.ts';
+import { loader as outbox } from './outbox.tsx';
+import { action as register, loader as registerPage } from './register/register.tsx';
+import { loader as registered } from './registered.tsx';
+import { loader as temporary } from './temporary.ts';
+import { type Outcome, type Visitor, visitor } from './testing/visitor.ts';
+
+let browser: Visitor;
+beforeEach(async () => {
+  browser = await visitor();
+});
+afterEach(() => browser.db.destroy());
+
+interface FormAnswer {
+  readonly reply: SubmissionResult<string[]>;
+  readonly challenge?: Challenge | null;
+  readonly sentTo?: string | null;
+}
+const answerOf = (outcome: Outcome) => outcome.body as FormAnswer;
+
+const PHONE = '13800138000';
+const EMAIL = 'lin.yue@example.org';
+const PASSWORD = 'harbor_1';
+const byPhone = { way: 'mobile', intent: 'register', loginName: PHONE, password: PASSWORD, confirm: PASSWORD, agreement: 'on' };
+
+async function signUp() {
+  await browser.post(register, '/l/register', { way: 'mobile', intent: 'send-code', loginName: PHONE });
+  return browser.post(register, '/l/register', { ...byPhone, code: browser.code() });
+}
+
+describe('/l/register', () => {
+  it('opens by phone in Chinese, by email in English, and as the address says', async () => {
+    const way = async (path: string, language: string) => ((await browser.get(registerPage, path, { 'Accept-Language': language })).body as { way: string }).way;
+    expect(await way('/l/register', 'zh')).toBe('mobile');
+    expect(await way('/l/register', 'en')).toBe('email');
+    expect(await way('/l/register?by=mobile', 'en')).toBe('mobile');
+    expect(await way('/l/registerEmail', 'zh')).toBe('email');
+  });
+
+  it('sends a code and keeps what was typed, passwords excepted', async () => {
+    const outcome = await browser.post(register, '/l/register', { way: 'mobile', intent: 'send-code', loginName: PHONE, password: PASSWORD, confirm: PASSWORD, agreement: 'on' });
+    expect(outcome.status).toBe(200);
+    expect(answerOf(outcome).sentTo).toBe('138****8000');
+    expect(answerOf(outcome).reply.initialValue).toEqual({ way: 'mobile', intent: 'send-code', loginName: PHONE, agreement: 'on' });
+    expect(browser.sent).toHaveLength(1);
+  });
+
+  it('says why it sends none', async () => {
+    const send = (loginName: string) => browser.post(register, '/l/register', { way: 'mobile', intent: 'send-code', loginName });
+    const malformed = await send('138');
+    expect([malformed.status, answerOf(malformed).reply.error]).toEqual([400, { loginName: ['authenTitleTwo'] }]);
+    await send(PHONE);
+    const early = await send(PHONE);
+    expect([early.status, answerOf(early).reply.error]).toEqual([429, { code: ['验证码已发送，请在 60 秒后重试。'] }]);
+  });
+
+  it('signs the new account in and shows it', async () => {
+    const outcome = await signUp();
+    expect([outcome.status, outcome.location]).toEqual([303, '/l/regSuccess']);
+    expect((await browser.get(registered, '/l/regSuccess')).body).toEqual({ userName: '138****8000', phone: '138****8000', email: null });
+    expect((await browser.get(registerPage, '/l/register')).location).toBe('/cloud/calculationCenter');
+  });
+
+  it('takes an email as well', async () => {
+    await browser.post(register, '/l/registerEmail', { way: 'email', intent: 'send-code', email: EMAIL });
+    const fields = { way: 'email', intent: 'register', email: EMAIL, emailCode: browser.code(), password: PASSWORD, confirm: PASSWORD, agreement: 'on' };
+    expect((await browser.post(register, '/l/registerEmail', fields)).location).toBe('/l/regSuccess');
+  });
+
+  it('refuses a wrong form with what was typed, and leaves the code unused', async () => {
+    await browser.post(register, '/l/register', { way: 'mobile', intent: 'send-code', loginName: PHONE });
+    const refused = await browser.post(register, '/l/register', { ...byPhone, code: browser.code(), confirm: 'harbor_2' });
+    expect([refused.status, answerOf(refused).reply.error]).toEqual([400, { confirm: ['differentPassWord'] }]);
+    expect(JSON.stringify(refused.body)).not.toContain('harbor_');
+    expect(answerOf(refused).reply.initialValue).toMatchObject({ loginName: PHONE, code: browser.code() });
+    expect((await browser.post(register, '/l/register', { ...byPhone, code: browser.code() })).status).toBe(303);
+  });
+
+  it('puts a refusal of the service under its field, in the language of the page', async () => {
+    const refused = await browser.post(register, '/l/register', { ...byPhone, code: '123456' }, { 'Accept-Language': 'zh' });
+    expect([refused.status, answerOf(refused).reply.error]).toEqual([400, { code: [zh.errors.code_expired] }]);
+  });
+});
+
+describe('/l/login', () => {
+  const form = { intent: 'login', loginName: PHONE, password: PASSWORD };
+  beforeEach(async () => {
+    await signUp();
+    browser.cookies.clear();
+  });
+
+  it('leads to the console, or to the path that was asked for', async () => {
+    const outcome = await browser.post(login, '/l/login', form);
+    expect([outcome.status, outcome.location]).toEqual([303, '/cloud/calculationCenter']);
+    expect((await browser.get(loginPage, '/l/login?path=/education')).location).toBe('/education');
+    browser.cookies.clear();
+    expect((await browser.post(login, '/l/login?path=%2Feducation%3Fa%3D1', form)).location).toBe('/education?a=1');
+  });
+
+  it.each(['https://evil.test', '//evil.test', '/\\evil.test', '/\t/evil.test', 'javascript:alert(1)'])('does not follow %j', async (path) => {
+    expect((await browser.post(login, `/l/login?path=${encodeURIComponent(path)}`, form)).location).toBe('/cloud/calculationCenter');
+  });
+
+  it('remembers the name, and the session for thirty days, only when asked', async () => {
+    const outcome = await browser.post(login, '/l/login', { ...form, remember: 'on' });
+    expect(outcome.setCookies[0]).toContain('Max-Age=2592000');
+    expect(outcome.setCookies[1]).toMatch(/^login_name=13800138000; Path=\/l\/login; HttpOnly/);
+    browser.cookies.delete('sid');
+    expect((await browser.get(loginPage, '/l/login')).body).toEqual({ loginName: PHONE, challenge: null });
+    const again = await browser.post(login, '/l/login', form);
+    expect(again.setCookies[0]).not.toContain('Max-Age');
+    expect(browser.cookies.has('login_name')).toBe(false);
+  });
+
+  it('refuses a wrong form with 400, without the password', async () => {
+    const outcome = await browser.post(login, '/l/login', { ...form, loginName: 'lin' });
+    expect([outcome.status, answerOf(outcome).reply.error]).toEqual([400, { loginName: ['correctNumber'] }]);
+    expect(answerOf(outcome).reply.initialValue).toEqual({ intent: 'login', loginName: 'lin' });
+  });
+
+  it('shows a picture after the third failure, takes its digits once, and gives another on request', async () => {
+    const fail = async () => answerOf(await browser.post(login, '/l/login', { ...form, password: 'wrong_1' }));
+    expect((await fail()).reply.error).toEqual({ password: ['账号或密码不正确。再错 2 次，需要输入图形验证码。'] });
+    expect((await fail()).challenge).toBeNull();
+    const third = await fail();
+    expect(third.challenge?.svg).toMatch(/^<svg/);
+    const without = answerOf(await browser.post(login, '/l/login', { ...form, imageCode: '' }));
+    expect(without.reply.error).toEqual({ imageCode: [zh.errors.captcha_required] });
+
+    const renewed = await browser.post(login, '/l/login', { ...form, intent: 'renew', remember: 'on' });
+    expect(answerOf(renewed).reply).toEqual({ initialValue: { loginName: PHONE, remember: 'on' } });
+    const key = answerOf(renewed).challenge?.key ?? '';
+    const answer = { captchaKey: key, imageCode: await browser.readCaptcha(key) };
+    expect((await browser.post(login, '/l/login', { ...form, ...answer })).status).toBe(303);
+    for (let n = 0; n < 3; n++) await fail();
+    expect(answerOf(await browser.post(login, '/l/login', { ...form, ...answer })).reply.error).toEqual({ imageCode: [zh.errors.captcha_wrong] });
+  });
+
+  it('names an account that may not sign in above the form', async () => {
+    await browser.db.updateTable('accounts').set({ is_disabled: 1 }).execute();
+    const outcome = await browser.post(login, '/l/login', form);
+    expect([outcome.status, answerOf(outcome).reply.error]).toEqual([403, { '': [zh.errors.abnormal_account] }]);
+  });
+});
+
+describe('leaving', () => {
+  it('ends the session and returns to where the form stood', async () => {
+    await signUp();
+    const token = browser.cookies.get('sid') ?? '';
+    const outcome = await browser.post(logout, '/l/logout', {}, { Referer: 'http://site.test/n/controlUse?days=7' });
+    expect([outcome.status, outcome.location]).toEqual([303, '/temporary?path=%2Fn%2FcontrolUse%3Fdays%3D7']);
+    expect(await browser.accounts.openSession(token)).toBeNull();
+    expect((await browser.get(temporary, outcome.location ?? '')).location).toBe('/l/login?path=%2Fn%2FcontrolUse%3Fdays%3D7');
+  });
+
+  it('takes nobody to another site', async () => {
+    expect((await browser.post(logout, '/l/logout', {}, { Referer: 'http://evil.test/x' })).location).toBe('/temporary');
+    expect((await browser.get(temporary, '/temporary?path=//evil.test')).location).toBe('/');
+  });
+
+  it('is not done by a link', async () => {
+    await signUp();
+    await browser.get(logoutLink, '/l/logout');
+    expect((await browser.get(registered, '/l/regSuccess')).status).toBe(200);
+  });
+});
+
+describe('/temporary', () => {
+  it.each([
+    ['/education', '/education'],
+    ['/cloud/calculationCenter', '/l/login?path=%2Fcloud%2FcalculationCenter'],
+    ['/main/changeTel', '/l/login?path=%2Fmain%2FchangeTel'],
+    ['/control', '/l/login?path=%2Fcontrol'],
+    ['/cloud-computing', '/cloud-computing'],
+    ['', '/'],
+  ])('sends a visitor who wants %j to %s', async (path, location) => {
+    expect((await browser.get(temporary, `/temporary?path=${path}`)).location).toBe(location);
+  });
+
+  it('lets who is signed in pass', async () => {
+    await signUp();
+    expect((await browser.get(temporary, '/temporary?path=/cloud/calculationCenter')).location).toBe('/cloud/calculationCenter');
+  });
+});
+
+describe('/l/regSuccess', () => {
+  it('needs an account', async () => {
+    expect((await browser.get(registered, '/l/regSuccess')).location).toBe('/l/login?path=%2Fl%2FregSuccess&reason=required');
+  });
+});
+
+describe('the addresses that the registration page names', () => {
+  it('lead to the pages that answer for them', async () => {
+    const locations = await Promise.all(['/control/', '/cloud-computing', '/cloud-application'].map(async (path) => (await browser.get(alias, path)).location));
+    expect(locations).toEqual(['/cloud/calculationCenter', '/simulation', '/application']);
+  });
+});
+
+describe('/dev/outbox', () => {
+  it('shows the latest messages first', async () => {
+    await browser.post(register, '/l/register', { way: 'mobile', intent: 'send-code', loginName: PHONE });
+    await browser.post(register, '/l/register', { way: 'email', intent: 'send-code', email: EMAIL });
+    const { entries } = (await browser.get(outbox, '/dev/outbox')).body as { entries: { to: string }[] };
+    expect(entries.map(({ to }) => to)).toEqual([EMAIL, PHONE]);
+  });
+});

@@ -1,0 +1,80 @@
+import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
+import { pino } from 'pino';
+import type { Services } from '../../context.ts';
+import { accountsFixture, CLIENT } from '../../services/accounts/testing/fixture.ts';
+import { readSessionToken } from '../session-cookie.ts';
+
+type Handler = (args: ActionFunctionArgs) => unknown;
+
+/** What a loader or an action did, whether it returned or threw it. */
+export interface Outcome {
+  readonly status: number;
+  readonly location: string | null;
+  readonly setCookies: readonly string[];
+  /** The data, if it is not a redirect. */
+  readonly body: unknown;
+}
+
+/** A browser without JavaScript, as loaders and actions see it: keeps cookies, posts forms. */
+export async function visitor() {
+  const fixture = await accountsFixture();
+  const cookies = new Map<string, string>();
+  const { accounts, captcha, messages } = fixture;
+
+  const send = async (handler: Handler, path: string, init: RequestInit = {}): Promise<Outcome> => {
+    const headers = new Headers(init.headers);
+    if (cookies.size > 0) headers.set('Cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
+    const token = readSessionToken(headers.get('Cookie'));
+    const context: AppLoadContext = {
+      services: { accounts, captcha, messages } as Services,
+      session: token === null ? null : await accounts.openSession(token),
+      client: CLIENT,
+      cspNonce: '',
+      hasSecureCookies: false,
+      log: pino({ level: 'silent' }),
+    };
+    const outcome = outcomeOf(await run(handler, { request: new Request(`http://site.test${path}`, { ...init, headers }), context, params: {} }));
+    for (const cookie of outcome.setCookies) {
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=', 2);
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return outcome;
+  };
+
+  return {
+    ...fixture,
+    cookies,
+    get: (loader: Handler, path: string, headers: Record<string, string> = {}) => send(loader, path, { headers }),
+    post: (action: Handler, path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+      send(action, path, { method: 'POST', body: new URLSearchParams(fields), headers }),
+  };
+}
+
+export type Visitor = Awaited<ReturnType<typeof visitor>>;
+
+async function run(handler: Handler, args: ActionFunctionArgs): Promise<unknown> {
+  try {
+    return await handler(args);
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  }
+}
+
+interface WithInit {
+  readonly type: 'DataWithResponseInit';
+  readonly data: unknown;
+  readonly init: ResponseInit | null;
+}
+const hasInit = (value: unknown): value is WithInit =>
+  typeof value === 'object' && value !== null && 'type' in value && value.type === 'DataWithResponseInit';
+
+function outcomeOf(result: unknown): Outcome {
+  if (result instanceof Response) {
+    return { status: result.status, location: result.headers.get('Location'), setCookies: result.headers.getSetCookie(), body: null };
+  }
+  if (!hasInit(result)) return { status: 200, location: null, setCookies: [], body: result };
+  const headers = new Headers(result.init?.headers);
+  return { status: result.init?.status ?? 200, location: null, setCookies: headers.getSetCookie(), body: result.data };
+}
