@@ -9,13 +9,15 @@ export function LanguageSwitch() {
   const { t } = useTranslation('common');
   const current = useLocale();
   return (
-    <form method="post" action={paths.language()} className="lang" role="group" aria-label={t('language')}>
+    <form method="post" action={paths.language()}>
       <input type="hidden" name="returnTo" value={useReturnTo()} />
-      {LOCALES.map((locale) => (
-        <button key={locale} name="lang" value={locale} lang={locale} aria-pressed={locale === current}>
-          {t(`languageNames.${locale}`)}
-        </button>
-      ))}
+      <div className="lang" role="group" aria-label={t('language')}>
+        {LOCALES.map((locale) => (
+          <button key={locale} name="lang" value={locale} lang={locale} aria-pressed={locale === current}>
+            {t(`languageNames.${locale}`)}
+          </button>
+        ))}
+      </div>
     </form>
   );
 }

@@ -16,14 +16,16 @@ export function ThemeChoices() {
   const { t } = useTranslation('common');
   const current = useRootData()?.theme ?? 'system';
   return (
-    <form method="post" action={paths.theme()} role="group" aria-label={t('theme.label')}>
+    <form method="post" action={paths.theme()}>
       <input type="hidden" name="returnTo" value={useReturnTo()} />
-      {CHOICES.map(({ value, icon }) => (
-        <button key={value} className="menu-item" name="theme" value={value} aria-pressed={value === current}>
-          <Icon name={icon} size={17} />
-          {t(`theme.${value}`)}
-        </button>
-      ))}
+      <div role="group" aria-label={t('theme.label')}>
+        {CHOICES.map(({ value, icon }) => (
+          <button key={value} className="menu-item" name="theme" value={value} aria-pressed={value === current}>
+            <Icon name={icon} size={17} />
+            {t(`theme.${value}`)}
+          </button>
+        ))}
+      </div>
     </form>
   );
 }

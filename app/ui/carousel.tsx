@@ -16,7 +16,7 @@ interface CarouselTrackProps {
 /** The row itself: scrolls and snaps, reachable by keyboard. */
 export function CarouselTrack({ carousel: { trackRef }, label, className, children }: CarouselTrackProps) {
   return (
-    <div className="carousel" role="region" aria-label={label}>
+    <div className="carousel" role="group" aria-label={label}>
       <ul ref={trackRef} className={classNames('carousel-track', className)} tabIndex={0}>
         {children}
       </ul>

@@ -58,7 +58,8 @@ export function ChipPromo() {
             <Lattice chosen={GHZ_PATH} label={t('home.chip.map')} />
           </div>
           <figcaption>
-            {t('home.chip.caption')} {t('home.chip.source')}
+            <span>{t('home.chip.caption')}</span>
+            <span>{t('home.chip.source')}</span>
           </figcaption>
         </figure>
       </div>

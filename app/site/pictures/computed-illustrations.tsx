@@ -74,11 +74,10 @@ export function Order() {
     const angle = (2 * Math.PI * k) / 15 - Math.PI / 2;
     return [140 + 48 * Math.cos(angle), 64 + 48 * Math.sin(angle)];
   };
-  const tour = [...VISITED, VISITED[0]!].map((k) => at(k).map((value) => value.toFixed(1)).join(' '));
   return (
     <>
       <circle cx="140" cy="64" r="48" />
-      <path d={`M${tour.join('L')}`} className="t" />
+      <circle cx="140" cy="64" r="34" className="t" />
       {Array.from({ length: 15 }, (_, k) => {
         const [x, y] = at(k);
         const isVisited = VISITED.includes(k);
