@@ -79,6 +79,8 @@ class ExpressionReader {
   number(): ClassicalExpression {
     const { cursor } = this;
     const { scanner } = cursor;
+    // Bit strings, as later versions of OpenQASM have them, are not compared with.
+    if (scanner.kind === 'string') cursor.fail('condition_malformed', {});
     const isPi = scanner.kind === 'word' && scanner.tokenText.toUpperCase() === 'PI';
     if (!isPi && scanner.kind !== 'integer' && scanner.kind !== 'real') cursor.failExpecting(this.expected);
     const value = isPi ? Math.PI : Number(scanner.tokenText);

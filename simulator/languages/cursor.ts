@@ -1,5 +1,5 @@
 import type { Angle } from '../circuit/circuit.ts';
-import { evaluateAngle, type AngleErrorCode, type AngleResult } from '../math/angle.ts';
+import { evaluateAngle, type AngleErrorCode, type AngleOptions, type AngleResult } from '../math/angle.ts';
 import { quote, RESYNCHRONISE, type DiagnosticList, type DiagnosticValues } from './diagnostics.ts';
 import type { Span } from './language.ts';
 import type { DiagnosticCode } from './messages.ts';
@@ -33,6 +33,8 @@ export class Cursor {
   constructor(
     readonly scanner: Scanner,
     readonly diagnostics: DiagnosticList,
+    /** What the language's angles may use. */
+    readonly angleOptions: Pick<AngleOptions, 'power' | 'functions'>,
   ) {
     scanner.next();
   }
@@ -132,7 +134,7 @@ export class Cursor {
     if (PLAIN_NUMBER.test(text)) return { text, value: Number(text) };
     let result = this.#values.get(text);
     if (result === undefined) {
-      result = evaluateAngle(text, { power: true, functions: true });
+      result = evaluateAngle(text, this.angleOptions);
       if (this.#values.size < MAX_REMEMBERED) this.#values.set(text, result);
     }
     if (result.ok) return { text, value: result.value };
@@ -142,7 +144,7 @@ export class Cursor {
   /** Checks an expression over formal parameters, whose values are not known yet. */
   checkFormal({ text, span }: ExpressionText, formals: readonly string[]): void {
     // Any value will do: what depends on it (a division by zero) shows when the gate is applied.
-    const result = evaluateAngle(text, { power: true, functions: true, names: new Map(formals.map((name) => [name, 0.5])) });
+    const result = evaluateAngle(text, { ...this.angleOptions, names: new Map(formals.map((name) => [name, 0.5])) });
     if (!result.ok && result.code !== 'not_finite') this.#failAngle(text, result.code, result.offset, span);
   }
 

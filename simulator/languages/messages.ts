@@ -67,6 +67,7 @@ export const DIAGNOSTIC_CODES = {
   gate_opaque: { kind: 'conversion', template: 'The gate {gate} is opaque: it has no definition that could be simulated.' },
   statement_not_in_gate: { kind: 'syntax', template: '{word} cannot stand in a gate definition.' },
   // Conditions, constants, loops
+  condition_malformed: { kind: 'syntax', template: 'This condition cannot be understood.' },
   assignment_in_condition: { kind: 'conversion', template: 'An assignment cannot stand inside an expression.' },
   value_not_constant: { kind: 'conversion', template: 'The value of {name} is not known before the run.' },
   value_not_integer: { kind: 'syntax', template: '{text} is not an integer.' },

@@ -31,6 +31,9 @@ const endOf = (word: string): string => `END${word}`;
 
 const STATEMENT_WORDS = ['QINIT', 'CREG', 'MEASURE', 'RESET', 'BARRIER', 'CONTROL', 'DAGGER', 'QIF', 'ELSE', 'QELSE', 'QWHILE', 'QGATE', 'PMEASURE', 'PI'];
 
+/** Stands for a condition that could not be read. */
+const UNKNOWN: ClassicalExpression = { kind: 'number', value: 0 };
+
 /** The gate definition that is being read. */
 interface Definition {
   readonly name: string;
@@ -53,13 +56,15 @@ class LineParser {
   #definition: Definition | undefined;
   #probabilitySpan: Span | undefined;
   #classicalSpan: Span | undefined;
+  /** Beyond the deepest block nothing that follows can be told apart. */
+  #tooDeep = false;
   /** End of the last token of the statement that is being read. */
   #end = 0;
 
   constructor(text: string, notation: LineNotation) {
     this.#notation = notation;
     this.#scanner = new Scanner(text, notation.lexicon, this.#diagnostics);
-    this.#cursor = new Cursor(this.#scanner, this.#diagnostics);
+    this.#cursor = new Cursor(this.#scanner, this.#diagnostics, { power: notation.angles.power !== undefined, functions: false });
   }
 
   get steps(): number {
@@ -68,7 +73,7 @@ class LineParser {
 
   parse(): ParseResult {
     const scanner = this.#scanner;
-    while (scanner.kind !== 'end' && !this.#diagnostics.isFull && !this.#builder.isFull) {
+    while (scanner.kind !== 'end' && !this.#diagnostics.isFull && !this.#builder.isFull && !this.#tooDeep) {
       if (scanner.kind === 'newline') {
         scanner.next();
         continue;
@@ -81,7 +86,7 @@ class LineParser {
         this.#cursor.skipUntil(({ kind }) => kind === 'newline');
       }
     }
-    if (!this.#builder.isFull) this.#finishBlocks();
+    if (!this.#builder.isFull && !this.#tooDeep) this.#finishBlocks();
     return this.#builder.finish(scanner);
   }
 
@@ -117,9 +122,7 @@ class LineParser {
       case 'CONTROL':
         return this.#control(span);
       case 'DAGGER':
-        this.#lineEnd();
-        this.#open('dagger', word, span);
-        return;
+        return this.#opening('dagger', word, span, () => ({}));
       case 'QIF':
       case 'QWHILE':
         return this.#conditional(word, span);
@@ -130,6 +133,7 @@ class LineParser {
         return this.#define(span);
       case 'PMEASURE':
         if (this.#notation.hasProbabilityMeasure) return this.#probabilities(span);
+        this.#cursor.fail('unsupported', { construct: word }, span);
     }
     if (this.#isAssignment(word)) return this.#assignment(word, span);
     this.#gate(word, span);
@@ -145,16 +149,19 @@ class LineParser {
   }
 
   #declare(word: string, span: Span): void {
-    const count = this.#cursor.expectInteger('2');
     const isQubits = word === 'QINIT';
     if (this.#seen.has(word)) this.#cursor.fail('declaration_repeated', { word }, span);
     this.#seen.add(word);
     if (!isQubits && this.#declared === 0) this.#declarationMissing(span);
     this.#declared = Math.max(this.#declared, isQubits ? 1 : 2);
-    const limit = isQubits ? LIMITS.qubits : LIMITS.bits;
-    if (isQubits && count === 0) this.#diagnostics.add('register_empty', { name: 'QINIT' }, span);
-    if (count > limit) this.#diagnostics.add(isQubits ? 'too_many_qubits' : 'too_many_bits', { count, limit }, span);
+    const { span: at } = this.#scanner;
     // After an error the largest possible register keeps later lines from being called wrong.
+    if (isQubits) this.#builder.qubits = LIMITS.qubits;
+    else this.#builder.bits = LIMITS.bits;
+    const count = this.#cursor.expectInteger(`${word} 2`);
+    const limit = isQubits ? LIMITS.qubits : LIMITS.bits;
+    if (isQubits && count === 0) this.#diagnostics.add('register_empty', { name: 'QINIT' }, at);
+    if (count > limit) this.#diagnostics.add(isQubits ? 'too_many_qubits' : 'too_many_bits', { count, limit }, at);
     const usable = count > limit || (isQubits && count === 0) ? limit : count;
     if (isQubits) this.#builder.qubits = usable;
     else this.#builder.bits = usable;
@@ -174,7 +181,23 @@ class LineParser {
   }
 
   #open(kind: Frame['kind'], word: string, span: Span, extras: Parameters<ProgramBuilder['open']>[3] = {}): void {
-    if (!this.#builder.open(kind, word, span, extras)) throw RESYNCHRONISE;
+    if (this.#builder.open(kind, word, span, extras)) return;
+    this.#tooDeep = true;
+    throw RESYNCHRONISE;
+  }
+
+  /** Reads the line that opens a block; where it is wrong, the block is opened all the same so that its end finds it. */
+  #opening(kind: Frame['kind'], word: string, span: Span, read: () => Parameters<ProgramBuilder['open']>[3]): void {
+    let extras: Parameters<ProgramBuilder['open']>[3];
+    try {
+      extras = read();
+      this.#lineEnd();
+    } catch (error) {
+      if (error !== RESYNCHRONISE) throw error;
+      this.#open(kind, word, span, { condition: UNKNOWN });
+      throw error;
+    }
+    this.#open(kind, word, span, extras);
   }
 
   /** Refuses what cannot be reversed or controlled inside CONTROL, DAGGER and QGATE. */
@@ -193,9 +216,10 @@ class LineParser {
     const { scanner } = cursor;
     const { span } = scanner;
     if (scanner.kind === 'integer') {
-      const value = cursor.expectInteger('0');
-      if (cursor.take(']')) return value;
-      cursor.fail('qubit_index_not_constant', {}, span);
+      const mark = scanner.mark();
+      const index = cursor.expectInteger('0');
+      if (cursor.take(']')) return index;
+      scanner.rewind(mark);
     }
     const value = constantValue(readClassicalExpression(cursor, this.#readBits, '0'));
     if (value === undefined) cursor.fail('qubit_index_not_constant', {}, span);
@@ -300,18 +324,19 @@ class LineParser {
   }
 
   #control(span: Span): void {
-    const qubits = this.#qubitList();
-    const repeated = this.#builder.controlledAmong(qubits);
-    if (repeated !== undefined) this.#cursor.fail('operand_controls', { operand: this.#operandText(repeated) }, span);
-    this.#lineEnd();
-    this.#open('control', 'CONTROL', span, { controls: qubits.map((qubit) => Object.freeze({ qubit, on: 1 })) });
+    this.#opening('control', 'CONTROL', span, () => {
+      const qubits = this.#qubitList();
+      const repeated = this.#builder.controlledAmong(qubits);
+      if (repeated !== undefined) this.#cursor.fail('operand_controls', { operand: this.#operandText(repeated) }, span);
+      return { controls: qubits.map((qubit) => Object.freeze({ qubit, on: 1 })) };
+    });
   }
 
   #conditional(word: 'QIF' | 'QWHILE', span: Span): void {
-    this.#refuseInUnitary(word, span);
-    const condition = readClassicalExpression(this.#cursor, this.#readBits, this.#notation.examples.bit);
-    this.#lineEnd();
-    this.#open(word === 'QIF' ? 'branch' : 'loop', word, span, { condition });
+    this.#opening(word === 'QIF' ? 'branch' : 'loop', word, span, () => {
+      this.#refuseInUnitary(word, span);
+      return { condition: readClassicalExpression(this.#cursor, this.#readBits, this.#notation.examples.bit) };
+    });
   }
 
   #otherwise(word: string, span: Span): void {
@@ -460,6 +485,22 @@ class LineParser {
   // Definitions
 
   #define(span: Span): void {
+    let definition: Definition = { name: '', qubits: [], parameters: [], keep: false };
+    const outer = this.#definition;
+    this.#builder.dropComments();
+    try {
+      // The operands of its body are those of the definition even where the line goes wrong half way.
+      this.#opening('definition', 'QGATE', span, () => {
+        definition = this.#definitionLine(span, (partial) => (definition = partial));
+        return {};
+      });
+    } finally {
+      // A definition in a definition is an error already reported; its body is read as its own.
+      this.#definition = { ...definition, keep: definition.keep && outer === undefined };
+    }
+  }
+
+  #definitionLine(span: Span, remember: (partial: Definition) => void): Definition {
     const cursor = this.#cursor;
     const { span: nameSpan } = this.#scanner;
     const name = cursor.expectName('name');
@@ -469,6 +510,7 @@ class LineParser {
       keep = false;
     }
     const qubits: string[] = [];
+    remember({ name, qubits, parameters: [], keep: false });
     do {
       const { span: at } = this.#scanner;
       if (qubits.length > 0 && (this.#scanner.kind === 'string' || this.#scanner.is('('))) break;
@@ -479,11 +521,7 @@ class LineParser {
     const parameters = this.#notation.readFormalParameters(cursor);
     const repeated = parameters.find((parameter, index) => parameters.indexOf(parameter) !== index || qubits.includes(parameter));
     if (repeated !== undefined) cursor.fail('operand_repeated', { operand: quote(repeated) }, nameSpan);
-    this.#lineEnd();
-    this.#builder.dropComments();
-    this.#open('definition', 'QGATE', span);
-    // A definition in a definition is an error already reported; its body is read as its own.
-    this.#definition = { name, qubits, parameters, keep: keep && this.#definition === undefined };
+    return { name, qubits, parameters, keep };
   }
 
   #nameIsFree(name: string, span: Span): boolean {

@@ -57,7 +57,7 @@ export class QasmParser {
   constructor(text: string, dialect: QasmDialect) {
     this.dialect = dialect;
     this.scanner = new Scanner(text, dialect.lexicon, this.diagnostics);
-    this.cursor = new Cursor(this.scanner, this.diagnostics);
+    this.cursor = new Cursor(this.scanner, this.diagnostics, { power: true, functions: true });
     this.#ours = new DefinitionWriter(dialect);
   }
 
@@ -98,15 +98,18 @@ export class QasmParser {
     if (this.scanner.start === start && this.scanner.kind !== 'end') this.scanner.next();
   }
 
-  /** After a semicolon, before a closing brace, or at a line that begins like a statement. */
+  /** After a semicolon or a block, before a closing brace, or at a line that begins like a statement. */
   #resynchronise(failedLine: number): void {
     const { cursor, scanner } = this;
     let depth = 0;
+    let blockEnded = false;
     cursor.skipUntil(({ symbol, kind, line }) => {
+      if (blockEnded) return true;
       if (symbol === '{') depth += 1;
       if (symbol === '}') {
         if (depth === 0) return true;
         depth -= 1;
+        blockEnded = depth === 0;
         return false;
       }
       return depth === 0 && (symbol === ';' || (line > failedLine && kind === 'word' && this.#beginsStatement()));

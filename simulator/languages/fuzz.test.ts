@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from './index.ts';
+import { LANGUAGE_IDS, type Language } from './language.ts';
+import { LIMITS } from './limits.ts';
+import { describeDiagnostic } from './messages.ts';
+
+const SEEDS: Readonly<Record<string, string>> = {
+  qrunes: 'QINIT 3\nCREG 2\n% a\nH 0\nCONTROL 0\nRX 1,"pi/2"\nENDCONTROL 0\nDAGGER\nCR 0,1,"-0.5e1"\nENDDAGGER\nMEASURE 0,$0\nQIF c0==1&&!c1\nX 1\nELSE\nU4(1,2,3,4) 1\nENDQIF\nQGATE g a,b,"t"\nRX a,"t*2"\nENDQGATE\ng 0,1,"1"\nPMEASURE 1\n',
+  originir: 'QGATE g a,b,(t)\nRX a,(t/2)\nENDQGATE\nQINIT 3\nCREG 3\nH q\ng q[0],q[1],(PI)\nCONTROL q[0]\nX q[1]\nENDCONTROL\nQWHILE c[0]<2\nRESET q[1]\nc[1] = c[0]+1\nENDQWHILE\nBARRIER q\nMEASURE q,c\n',
+  openqasm2: 'OPENQASM 2.0;\ninclude "qelib1.inc";\n// a\nqreg q[3];\ncreg c[3];\ngate g(t) a,b { rx(t/2) a; cx a,b; barrier a; }\ng(pi) q[0],q[1];\nh q;\ncu(1,2,3,4) q[0],q[1];\nif(c==5) x q[0];\nreset q[0];\nopaque o a;\nmeasure q -> c;\n',
+  openqasm3: 'OPENQASM 3.0;\ninclude "stdgates.inc";\n/* a */ const int n = 3;\nqubit[n] q;\nbit[3] c;\ngate g(t) a { gphase(t); inv @ s a; }\nfor int i in [0:n-1] { ctrl @ g(i*pi) q[0], q[i]; }\nif (c[0] == 1) { x q[0]; } else c = measure q;\nwhile (c[1]) { pow(2) @ t q[1]; }\n',
+};
+
+/** Pieces that break programs in places where a random character would not. */
+const PIECES = ['\n', ';', '{', '}', '(', ')', '"', '$', '@', '[', ']', ',', '/*', '//', '%', '0', '1e999', '99999999999999999999', '\u0000', '\ud800', '漢', 'ENDCONTROL', 'for', 'if', 'gate', 'QIF', '-', '^', '='];
+
+const mutation = fc.record({
+  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  cut: fc.nat(6),
+  insert: fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 3, unit: 'binary' }), fc.constant('')),
+});
+
+const mutate = (text: string, changes: readonly { at: number; cut: number; insert: string }[]): string =>
+  changes.reduce((current, { at, cut, insert }) => {
+    const place = Math.floor(at * current.length);
+    return current.slice(0, place) + insert + current.slice(place + cut);
+  }, text);
+
+const examine = (language: Language, text: string): void => {
+  const result = language.parse(text);
+  if (result.ok) {
+    expect(result.spans.length).toBe(result.circuit.operations.length);
+    for (const span of result.spans) expect(span.start < span.end && span.end <= text.length).toBe(true);
+    language.print(result.circuit);
+    return;
+  }
+  expect(result.diagnostics.length).toBeGreaterThan(0);
+  expect(result.diagnostics.length).toBeLessThanOrEqual(LIMITS.diagnostics);
+  for (const diagnostic of result.diagnostics) {
+    const { start, end } = diagnostic.span;
+    if (!(start >= 0 && start <= end && end <= text.length)) throw new Error(`span ${start}–${end} of ${text.length}`);
+    expect(describeDiagnostic(diagnostic)).not.toMatch(/\{(?:expected|found|word|name|limit)\}/);
+  }
+};
+
+describe.each(LANGUAGE_IDS)('%s', (id) => {
+  const language = LANGUAGES[id];
+
+  it('answers every damaged program with a circuit or with errors inside the text', () => {
+    fc.assert(
+      fc.property(fc.array(mutation, { minLength: 1, maxLength: 6 }), (changes) => examine(language, mutate(SEEDS[id] ?? '', changes))),
+      { numRuns: 800, seed: 11 },
+    );
+  });
+
+  it('answers programs of the other languages', () => {
+    for (const text of Object.values(SEEDS)) examine(language, text);
+  });
+
+  it('answers any text at all', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 80, unit: 'binary' }), (text) => examine(language, text)),
+      { numRuns: 300, seed: 13 },
+    );
+  });
+
+  it('reads every prefix of a program', () => {
+    const seed = SEEDS[id] ?? '';
+    for (let length = 0; length <= seed.length; length += 1) examine(language, seed.slice(0, length));
+  });
+});
