@@ -22,6 +22,8 @@ export interface PlainGate {
   readonly targets: readonly number[];
   readonly controls: readonly Control[];
   readonly parameters: readonly number[];
+  /** The gate that was written, where its dagger is another gate of the catalogue; noise goes by what was written. */
+  readonly writtenAs?: GateRecord;
 }
 
 export interface PlainBranch {
@@ -138,7 +140,7 @@ class Expander {
       return;
     }
     const inverse = gate.inverse(parameters);
-    this.#push(out, { kind: 'gate', gate: requireGate(inverse.gate), targets, controls, parameters: inverse.parameters });
+    this.#push(out, { kind: 'gate', gate: requireGate(inverse.gate), targets, controls, parameters: inverse.parameters, writtenAs: gate });
   }
 
   #compositeInto(
