@@ -1,0 +1,96 @@
+import { circuit, gate } from '../../simulator/circuit/build.ts';
+import type { Circuit, GateOperation } from '../../simulator/circuit/circuit.ts';
+import { randomStream, type RandomStream } from '../../simulator/math/random.ts';
+
+/** The circuits of the benchmark. Random ones are the same on every machine. */
+
+const turn = (random: RandomStream) => 2 * Math.PI * random.uniform();
+const anyTurn = (random: RandomStream, qubit: number) =>
+  gate('U3', qubit, { parameters: [Math.PI * random.uniform(), turn(random), turn(random)] });
+const cnot = (control: number, target: number) => gate('X', target, { controls: [control] });
+const range = (count: number) => Array.from({ length: count }, (_, i) => i);
+
+export const hadamards = (qubits: number): Circuit => circuit(qubits, 0, range(qubits).map((qubit) => gate('H', qubit)));
+
+export const ghz = (qubits: number): Circuit =>
+  circuit(qubits, 0, [gate('H', 0), ...range(qubits - 1).map((qubit) => cnot(qubit, qubit + 1))]);
+
+/** The Fourier transform of a basis state, or of a product state where every qubit is turned first. */
+export function fourier(qubits: number, input: 'basis' | 'product'): Circuit {
+  const random = randomStream(5);
+  const operations: GateOperation[] = range(qubits).flatMap((qubit) =>
+    input === 'product' ? [anyTurn(random, qubit)] : random.uniform() < 0.5 ? [gate('X', qubit)] : [],
+  );
+  for (let qubit = qubits - 1; qubit >= 0; qubit--) {
+    operations.push(gate('H', qubit));
+    for (let other = qubit - 1; other >= 0; other--)
+      operations.push(gate('U1', qubit, { controls: [other], parameters: [Math.PI / 2 ** (qubit - other)] }));
+  }
+  for (let qubit = 0; qubit < qubits >> 1; qubit++) operations.push(gate('SWAP', [qubit, qubits - 1 - qubit]));
+  return circuit(qubits, 0, operations);
+}
+
+/** U3 on every qubit, then CZ on alternating neighbours, `depth` times. */
+export function brickwork(qubits: number, depth: number): Circuit {
+  const random = randomStream(7);
+  const operations: GateOperation[] = [];
+  for (let layer = 0; layer < depth; layer++) {
+    for (let qubit = 0; qubit < qubits; qubit++) operations.push(anyTurn(random, qubit));
+    for (let qubit = layer & 1; qubit + 1 < qubits; qubit += 2) operations.push(gate('Z', qubit + 1, { controls: [qubit] }));
+  }
+  return circuit(qubits, 0, operations);
+}
+
+/** Random two-qubit unitaries, as three CNOTs and rotations, on random pairs. */
+export function quantumVolume(qubits: number, depth: number): Circuit {
+  const random = randomStream(11);
+  const operations: GateOperation[] = [];
+  for (let layer = 0; layer < depth; layer++) {
+    const order = range(qubits);
+    for (let i = qubits - 1; i > 0; i--) {
+      const j = Math.floor(random.uniform() * (i + 1));
+      [order[i], order[j]] = [order[j]!, order[i]!];
+    }
+    for (let i = 0; i + 1 < qubits; i += 2) {
+      const [a, b] = [order[i]!, order[i + 1]!];
+      operations.push(anyTurn(random, a), anyTurn(random, b), cnot(a, b));
+      operations.push(gate('RZ', a, { parameters: [turn(random)] }), gate('RY', b, { parameters: [turn(random)] }), cnot(b, a));
+      operations.push(gate('RY', b, { parameters: [turn(random)] }), cnot(a, b), anyTurn(random, a), anyTurn(random, b));
+    }
+  }
+  return circuit(qubits, 0, operations);
+}
+
+/** Grover's search with the phase flip as a ladder of Toffolis into ancillas: about half of the qubits search. */
+export function groverLadder(qubits: number, rounds: number): Circuit {
+  const searching = Math.floor(qubits / 2) + 1;
+  const toffoli = (a: number, b: number, target: number) => gate('X', target, { controls: [a, b] });
+  const ladder = [toffoli(0, 1, searching), ...range(searching - 3).map((i) => toffoli(i + 2, searching + i, searching + i + 1))];
+  const flip = [...ladder, gate('Z', searching - 1, { controls: [2 * searching - 3] }), ...[...ladder].reverse()];
+  return circuit(qubits, 0, grover(searching, rounds, flip));
+}
+
+/** Grover's search with the phase flip as one multi-controlled Z. */
+export const groverControlled = (qubits: number, rounds: number): Circuit =>
+  circuit(qubits, 0, grover(qubits, rounds, [gate('Z', qubits - 1, { controls: range(qubits - 1) })]));
+
+function grover(searching: number, rounds: number, flip: readonly GateOperation[]): GateOperation[] {
+  const each = (name: string) => range(searching).map((qubit) => gate(name, qubit));
+  const operations = each('H');
+  for (let round = 0; round < rounds; round++)
+    operations.push(...flip, ...each('H'), ...each('X'), ...flip, ...each('X'), ...each('H'));
+  return operations;
+}
+
+/** Fifty gates as beginners write them. */
+export function fiftyGates(qubits: number): Circuit {
+  const random = randomStream(13);
+  const names = ['H', 'T', 'X', 'S', 'RX', 'RY', 'RZ', 'U3'];
+  const operations = range(50).map((i) => {
+    const qubit = Math.floor(random.uniform() * qubits);
+    if (i % 3 === 2) return cnot(qubit, (qubit + 1) % qubits);
+    const name = names[Math.floor(random.uniform() * names.length)]!;
+    return gate(name, qubit, { parameters: range(name === 'U3' ? 3 : name.startsWith('R') ? 1 : 0).map(() => turn(random)) });
+  });
+  return circuit(qubits, 0, operations);
+}
