@@ -10,6 +10,7 @@ import { DefaultSubmit } from '../default-submit.tsx';
 import { FormFailures } from '../form-failures.tsx';
 import { FormField } from '../form-field.tsx';
 import { LoginFormSchema } from '../schemas.ts';
+import { useSubmitOnce } from '../submit-once.ts';
 import { CaptchaField } from './captcha-field.tsx';
 
 interface LoginFormProps {
@@ -32,8 +33,9 @@ export function LoginForm({ lastResult, loginName, challenge }: LoginFormProps) 
     onValidate: ({ formData }) => parseWithZod(formData, { schema: LoginFormSchema }),
   });
   const { key: rememberKey, ...remember } = getInputProps(fields.remember, { type: 'checkbox' });
+  const submitOnce = useSubmitOnce(form.onSubmit);
   return (
-    <Form method="post" className="fields" {...getFormProps(form)}>
+    <Form method="post" className="fields" {...getFormProps(form)} onSubmit={submitOnce}>
       <DefaultSubmit intent="login" />
       <FormFailures id={form.errorId} errors={form.errors} />
       <FormField meta={fields.loginName} label={t('loginName')} autoComplete="username" />

@@ -10,6 +10,7 @@ import { DefaultSubmit } from '../default-submit.tsx';
 import { useErrorTexts } from '../form-errors.ts';
 import { FormFailures } from '../form-failures.tsx';
 import { FormField } from '../form-field.tsx';
+import { useSubmitOnce } from '../submit-once.ts';
 import type { action } from './register.tsx';
 import { SendCodeButton } from './send-code-button.tsx';
 import { type RegistrationFields, type WayId, WAYS } from './ways.ts';
@@ -39,8 +40,9 @@ export function RegisterForm({ wayId, lastResult, sentTo }: RegisterFormProps) {
   const codeSentTo = (sending.data ? sending.data.sentTo : sentTo) ?? null;
   const isMobile = wayId === 'mobile';
   const { key: agreementKey, ...agreement } = getInputProps(fields.agreement, { type: 'checkbox', ariaAttributes: false });
+  const submitOnce = useSubmitOnce(form.onSubmit);
   return (
-    <Form method="post" className="fields" {...getFormProps(form)}>
+    <Form method="post" className="fields" {...getFormProps(form)} onSubmit={submitOnce}>
       <DefaultSubmit intent="register" />
       <input type="hidden" name="way" value={wayId} />
       <FormFailures id={form.errorId} errors={[...(form.errors ?? []), ...(refusals?.[''] ?? [])]} />
