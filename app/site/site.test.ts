@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { APPLICATION_GROUPS } from './application/catalogue.ts';
+import { failureKind } from './failure-page.tsx';
+import { VIRTUAL_MACHINES } from './machines.ts';
+import { CHIP_COUPLERS, CHIP_QUBITS } from './pictures/chip-72.ts';
+import { FEATURES } from './simulation/features.ts';
+import { TOOLS } from './site.ts';
+import { PORTAL_TABS } from './tabs.ts';
+
+describe('the portal, as specified', () => {
+  it('has five tabs, of which English hides the home page', () => {
+    expect(PORTAL_TABS.map((tab) => tab.to)).toEqual(['/', '/education', '/simulation', '/development', '/application']);
+    expect(PORTAL_TABS.filter((tab) => tab.isHiddenInEnglish).map((tab) => tab.to)).toEqual(['/']);
+  });
+
+  it('shows the virtual machines in the order of types 0, 3, 2, 1', () => {
+    expect(VIRTUAL_MACHINES.map((machine) => machine.type)).toEqual([0, 3, 2, 1]);
+  });
+
+  it('has six features to page through', () => {
+    expect(new Set(FEATURES).size).toBe(6);
+  });
+
+  it('documents all five tools and offers no download of QRunes and VQNet on their page', () => {
+    expect(TOOLS.map((tool) => tool.id)).toEqual(['QPanda', 'pyQPanda', 'QRunes', 'Qurator', 'VQNet']);
+    expect(TOOLS.filter((tool) => tool.isOnlyDocumented).map((tool) => tool.id)).toEqual(['QRunes', 'VQNet']);
+    for (const { download, documentation } of TOOLS) {
+      for (const address of [download, ...Object.values(documentation)]) expect(new URL(address).protocol).toBe('https:');
+    }
+  });
+
+  it('groups thirteen applications in six fields; chemistry and fluid dynamics open elsewhere', () => {
+    const items = APPLICATION_GROUPS.flatMap((group) => [...group.items]);
+    expect(APPLICATION_GROUPS.map((group) => group.items.length)).toEqual([2, 3, 5, 1, 1, 1]);
+    expect(new Set(items.map((item) => item.id)).size).toBe(13);
+    expect(items.filter((item) => item.href !== null).map((item) => item.id)).toEqual(['chemistry', 'fluid']);
+  });
+});
+
+describe('the 72-qubit lattice', () => {
+  it('couples each qubit to its neighbours in the row and the next rows: 126 in all', () => {
+    expect(CHIP_QUBITS).toHaveLength(72);
+    expect(CHIP_COUPLERS).toHaveLength(126);
+    for (const { a, b } of CHIP_COUPLERS) {
+      const isInRow = b === a + 1 && Math.floor(a / 6) === Math.floor(b / 6);
+      expect(isInRow || b === a + 6).toBe(true);
+    }
+  });
+
+  it('marks every published dead coupler, each of which exists', () => {
+    expect(CHIP_COUPLERS.filter((coupler) => coupler.isDead)).toHaveLength(10);
+  });
+});
+
+describe('a failure', () => {
+  const response = (status: number) => ({ status, statusText: '', internal: false, data: null });
+
+  it.each([
+    [404, 'notFound'],
+    [403, 'forbidden'],
+    [400, 'other'],
+    [503, 'server'],
+  ])('with status %d is told as %s', (status, kind) => {
+    expect(failureKind(response(status))).toBe(kind);
+  });
+
+  it('that nobody expected is our fault', () => {
+    expect(failureKind(new Error('broken'))).toBe('server');
+  });
+});
