@@ -60,6 +60,11 @@ describe('the texts of the two languages', () => {
     expect(mixed.map(([key]) => key)).toEqual([]);
   });
 
+  it('spell English as in the United States', () => {
+    const british = [...english].filter(([, text]) => /colour|behaviour|favour|centre\b|cancelled|cancelling|(optim|recogn|organ|discret|polar|normal|initial|serial|summar)is(e|ed|es|ing|ation)\b/i.test(text));
+    expect(british).toEqual([]);
+  });
+
   it('hold no untranslated English in Chinese', () => {
     const left = [...chinese].filter(([key, text]) => !NAMES_BOTH.test(key) && !HAN.test(text) && !isLanguageless(text));
     expect(left).toEqual([]);

@@ -48,7 +48,7 @@ export const site: Translated<typeof original> = {
       start: 'Start programming',
       signUp: 'Get {{coins}} QCoins a day',
       center: 'Go to the computing center',
-      caption: 'A superposition of harmonic-oscillator states. Ink lines: contours of |ψ|². Coloured lines: equal phase. Numbers: 100 |ψ|².',
+      caption: 'A superposition of harmonic-oscillator states. Ink lines: contours of |ψ|². Colored lines: equal phase. Numbers: 100 |ψ|².',
       chart: 'Chart of a superposition of two-dimensional oscillator states: contours, lines of equal phase, readings',
       wheel: 'Phase wheel: 0 at the right, growing anticlockwise',
     },
@@ -113,7 +113,7 @@ export const site: Translated<typeof original> = {
 
   machines: {
     'full-amplitude': { name: 'Full-amplitude VM', text: 'All amplitudes at once. Made for debugging and teaching.', limit: 'Up to {{qubits}} qubits' },
-    noisy: { name: 'Noisy VM', text: 'Depolarising, damping and readout errors: does your algorithm survive them?', limit: 'Up to {{qubits}} qubits' },
+    noisy: { name: 'Noisy VM', text: 'Depolarizing, damping and readout errors: does your algorithm survive them?', limit: 'Up to {{qubits}} qubits' },
     'partial-amplitude': { name: 'Partial-amplitude VM', text: 'Only the basis states you choose, in exchange for more qubits.', limit: 'Up to {{qubits}} qubits' },
     'single-amplitude': { name: 'Single-amplitude VM', text: 'The amplitude of one basis state, by a tensor network.', limit: 'Up to {{qubits}} qubits' },
     'chip-72': { name: '72-qubit chip', text: 'An emulator with a real chip’s coupling map and calibration, and its two native gates U3 and CZ.', limit: '{{qubits}} qubits' },
@@ -130,7 +130,7 @@ export const site: Translated<typeof original> = {
       estimate: { title: 'Price first, run after', text: 'Memory, time and price are stated before you submit. What cannot fit is refused at once and costs nothing.' },
       live: { title: 'Watch it run', text: 'Place in the queue, per cent done: the page updates by itself. An error or an early end gives your QCoins back.' },
       seed: { title: 'Same seed, same result', text: 'Equal circuit, shots and seed give equal counts on every machine, so others can repeat what you did.' },
-      table: { title: 'A table beside every chart', text: 'The numbers stand beside the histogram and download as CSV and JSON. No result depends on telling colours apart.' },
+      table: { title: 'A table beside every chart', text: 'The numbers stand beside the histogram and download as CSV and JSON. No result depends on telling colors apart.' },
     },
     chip: { title: '72-qubit chip', enter: 'Go to the 72-qubit entry' },
     machines: { title: 'Virtual machines', lead: 'Four methods, each with its strength. Subscribe in the computing center, then submit a task.' },
@@ -141,7 +141,7 @@ export const site: Translated<typeof original> = {
     description: 'QPanda, pyQPanda, QRunes, Qurator and VQNet: downloads and documentation.',
     lead: 'Five tools made and maintained by Origin Quantum, with their downloads and documentation.',
     tools: {
-      QPanda: { kind: 'C++ framework', text: 'Compile, optimise and run quantum programs.' },
+      QPanda: { kind: 'C++ framework', text: 'Compile, optimize and run quantum programs.' },
       pyQPanda: { kind: 'Python binding', text: 'QPanda from Python, installed with one command.' },
       QRunes: { kind: 'Quantum language', text: 'One instruction a line. The designer of this site reads and writes it.' },
       Qurator: { kind: 'Development environment', text: 'A VS Code extension that completes, checks and runs QRunes programs.' },
@@ -161,8 +161,8 @@ export const site: Translated<typeof original> = {
     count_one: '{{count}} application',
     count_other: '{{count}} applications',
     groups: {
-      data: { title: 'Big data', text: 'Patterns in behaviour and relations.' },
-      ai: { title: 'Artificial intelligence', text: 'Recognise and restore small images.' },
+      data: { title: 'Big data', text: 'Patterns in behavior and relations.' },
+      ai: { title: 'Artificial intelligence', text: 'Recognize and restore small images.' },
       finance: { title: 'Financial engineering', text: 'A price for the option, a line for the risk, weights for the portfolio.' },
       security: { title: 'Information security', text: 'Why quantum algorithms threaten today’s public keys.' },
       medicine: { title: 'Biomedicine', text: 'Ground-state energies of molecules.' },
@@ -181,12 +181,12 @@ export const site: Translated<typeof original> = {
       portfolio: { title: 'Portfolio', text: 'Return, risk and budget as a quadratic form, solved by QAOA.' },
       rsa: { title: 'RSA cracking', text: 'Order finding by Shor’s algorithm for numbers such as 15 and 21.' },
       chemistry: { title: 'Quantum chemistry', text: 'Ground-state energies of small molecules by variation. Opens on an external site.' },
-      fluid: { title: 'Fluid dynamics', text: 'The discretised system goes to a quantum linear solver. Opens on an external site.' },
+      fluid: { title: 'Fluid dynamics', text: 'The discretized system goes to a quantum linear solver. Opens on an external site.' },
     },
   },
 
   legal: {
-    sample: 'This is sample text for the operator of a site to rewrite. It is no legal advice and speaks for no real organisation.',
+    sample: 'This is sample text for the operator of a site to rewrite. It is no legal advice and speaks for no real organization.',
     terms: {
       title: 'Terms of service',
       description: 'The conditions for using this platform (sample text).',
@@ -207,7 +207,7 @@ export const site: Translated<typeof original> = {
         purpose: { title: 'Why', text: 'To sign you in, send verification codes, run tasks and prevent abuse. Not for advertising, and not for sale.' },
         cookies: { title: 'Cookies', text: 'There are three: the session, the language and the appearance. No tracking cookies and no scripts of third parties.' },
         messages: { title: 'Text messages and mail', text: 'Verification codes are sent through services that the operator configures; these learn the number or address they send to.' },
-        removal: { title: 'Deletion', text: 'Tasks and projects can be deleted at any time. Cancelling the account deletes everything that belongs to it.' },
+        removal: { title: 'Deletion', text: 'Tasks and projects can be deleted at any time. Canceling the account deletes everything that belongs to it.' },
         contact: { title: 'Contact', text: 'For questions about privacy, write to the address in the footer.' },
       },
     },
