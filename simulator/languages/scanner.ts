@@ -230,11 +230,13 @@ export class Scanner {
     if (close < 0) this.diagnostics.add('unterminated_comment', { expected: '*/' }, this.#spanHere(start, start + 2));
     const bodyEnd = close < 0 ? this.text.length : close;
     const lines = this.text.slice(start + 2, bodyEnd).split('\n');
-    const contents = lines.map((line) => line.replace(/^\s*\*?\s?/, '').trimEnd());
-    const first = contents.findIndex((line) => line !== '');
-    const last = contents.findLastIndex((line) => line !== '');
-    contents.forEach((line, index) => {
-      if (first >= 0 && index >= first && index <= last) this.comments.push({ text: line.trim(), line: this.#line + index });
+    const contents = lines.map((content) => content.replace(/^\s*\*?\s?/, '').trimEnd());
+    const first = contents.findIndex((content) => content !== '');
+    const last = contents.findLastIndex((content) => content !== '');
+    // Where it spans lines, it stands before what follows, not beside what it began behind.
+    const line = this.#line + lines.length - 1;
+    contents.forEach((content, index) => {
+      if (first >= 0 && index >= first && index <= last) this.comments.push({ text: content.trim(), line });
     });
     if (lines.length > 1) {
       this.#line += lines.length - 1;

@@ -5,10 +5,27 @@ import { StateVector } from '../../states/state-vector.ts';
 /** A state without symmetry, so that different circuits give different results. */
 const PREPARATION = [0.3, 1.1, 0.7, 2.1, 1.9, 0.4, 2.6, 1.3, 0.9, 1.7];
 
-/** The state after a circuit of gates only, from an input that every qubit takes part in. */
-export function stateOf(circuit: Circuit): readonly { readonly re: number; readonly im: number }[] {
+function apply(state: StateVector, circuit: Circuit): void {
   const expansion = expand(circuit);
   if (!expansion.ok) throw new Error(expansion.violation.code);
+  for (const operation of expansion.operations) {
+    if (operation.kind !== 'gate') throw new Error(`no state after ${operation.kind}`);
+    state.apply(operation.gate.matrix(operation.parameters), operation.targets, operation.controls);
+  }
+}
+
+/** The most probable basis state after a circuit of gates only from |0…0⟩, and its probability to 9 digits. */
+export function likeliestState(circuit: Circuit): readonly [index: number, probability: string] {
+  const state = StateVector.zero(circuit.qubits);
+  apply(state, circuit);
+  const probabilities = new Float64Array(2 ** circuit.qubits);
+  state.probabilities(0, probabilities);
+  const index = probabilities.indexOf(Math.max(...probabilities));
+  return [index, (probabilities[index] ?? 0).toFixed(9)];
+}
+
+/** The state after a circuit of gates only, from an input that every qubit takes part in. */
+export function stateOf(circuit: Circuit): readonly { readonly re: number; readonly im: number }[] {
   const state = StateVector.zero(circuit.qubits);
   for (let qubit = 0; qubit < circuit.qubits; qubit += 1) {
     const angle = PREPARATION[qubit % PREPARATION.length]! / 2;
@@ -16,10 +33,7 @@ export function stateOf(circuit: Circuit): readonly { readonly re: number; reado
     const [x, y] = [Math.cos(angle * 3), Math.sin(angle * 3)];
     state.apply(Float64Array.of(c, 0, -s * x, -s * y, s * x, -s * y, c, 0), [qubit]);
   }
-  for (const operation of expansion.operations) {
-    if (operation.kind !== 'gate') throw new Error(`no state after ${operation.kind}`);
-    state.apply(operation.gate.matrix(operation.parameters), operation.targets, operation.controls);
-  }
+  apply(state, circuit);
   return Array.from({ length: 2 ** circuit.qubits }, (_, index) => state.amplitude(index));
 }
 

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { convert, detectLanguage, findLanguage, LANGUAGES, languageOfFile, requireLanguage } from './index.ts';
+
+describe('languages', () => {
+  it('are found by id and by file name', () => {
+    expect(requireLanguage('originir')).toBe(LANGUAGES.originir);
+    expect(findLanguage('toString')).toBeUndefined();
+    expect(() => requireLanguage('cobol')).toThrow('no language cobol');
+    expect(languageOfFile('bell.QASM')?.id).toBe('openqasm2');
+    expect(languageOfFile('/a.b/bell.qasm3')?.id).toBe('openqasm3');
+    expect(languageOfFile('bell.originir')?.id).toBe('originir');
+    expect(languageOfFile('bell.qrunes')?.id).toBe('qrunes');
+    expect(languageOfFile('qrunes')).toBeUndefined();
+    expect(languageOfFile('bell.py')).toBeUndefined();
+  });
+
+  it('claim no file ending twice', () => {
+    const endings = Object.values(LANGUAGES).flatMap(({ extensions }) => extensions);
+    expect(new Set(endings).size).toBe(endings.length);
+  });
+});
+
+describe('detectLanguage', () => {
+  it.each([
+    ['% Bell\nQINIT 2\nCREG 2\nH 0\nCNOT 0,1', 'qrunes'],
+    ['QINIT 2\nCREG 2\nMEASURE 0,$0', 'qrunes'],
+    ['QINIT 2\nCREG 2\nH q[0]\nMEASURE q,c', 'originir'],
+    ['QGATE bell a,b\nH a\nENDQGATE\nQINIT 2\nCREG 0\nbell q[0],q[1]', 'originir'],
+    ['// x\nOPENQASM 2.0;\nqreg q[2];', 'openqasm2'],
+    ['OPENQASM 3;\nqubit q;', 'openqasm3'],
+    ['qreg q[2];\nh q[0];', 'openqasm2'],
+    ['qubit[2] q;\nh q[0];', 'openqasm3'],
+    ['include "stdgates.inc";', 'openqasm3'],
+    ['', 'qrunes'],
+  ])('takes %j for %s', (text, expected) => {
+    expect(detectLanguage(text)).toBe(expected);
+  });
+});
+
+describe('convert', () => {
+  it('carries a program over', () => {
+    expect(convert('QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0', 'qrunes', 'openqasm2')).toEqual({
+      ok: true,
+      text: 'OPENQASM 2.0;\ninclude "qelib1.inc";\nqreg q[1];\ncreg c[1];\nh q[0];\nmeasure q[0] -> c[0];\n',
+    });
+  });
+
+  it('answers with the errors of the side that refused', () => {
+    const unread = convert('QINIT 1\nCREG 1\nH 5', 'qrunes', 'originir');
+    expect(!unread.ok && unread.diagnostics[0]?.code).toBe('qubit_out_of_range');
+    const unwritten = convert('QINIT 1\nCREG 1\nH 0\nPMEASURE 0', 'qrunes', 'originir');
+    expect(!unwritten.ok && unwritten.diagnostics[0]?.code).toBe('print_probabilities');
+  });
+});

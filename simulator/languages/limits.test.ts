@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from './index.ts';
+import type { LanguageId } from './language.ts';
+import { LIMITS } from './limits.ts';
+import { countSteps } from './line-oriented/parse.ts';
+import { OPENQASM2_DIALECT } from './openqasm2/dialect.ts';
+import { QasmParser } from './openqasm/parse.ts';
+import { QRUNES_NOTATION } from './qrunes/notation.ts';
+
+const codes = (id: LanguageId, text: string): readonly string[] => {
+  const result = LANGUAGES[id].parse(text);
+  return result.ok ? [] : [...new Set(result.diagnostics.map(({ code }) => code))];
+};
+
+const QASM = 'OPENQASM 2.0;\ninclude "qelib1.inc";\n';
+const QASM3 = 'OPENQASM 3.0;\nqubit[2] q;\nbit[2] c;\n';
+
+describe('limits', () => {
+  it('stop at the largest number of operations, however they come about', () => {
+    expect(codes('openqasm2', `${QASM}qreg q[1000];\n${'h q;\n'.repeat(100)}`)).toEqual([]);
+    expect(codes('openqasm2', `${QASM}qreg q[1000];\n${'h q;\n'.repeat(101)}`)).toEqual(['too_many_operations']);
+    expect(codes('originir', `QINIT 1000\nCREG 0\n${'H q\n'.repeat(5000)}`)).toEqual(['too_many_operations']);
+    expect(codes('openqasm3', `${QASM3}for int i in [0:99999] { for int j in [0:99999] { x q[0]; } }`)).toEqual(['too_many_operations']);
+    expect(codes('openqasm3', `${QASM3}for int i in [0:99999] { for int j in [0:i] { rx(j) q[0]; } }`)).toEqual(['too_many_operations']);
+    expect(codes('openqasm3', `${QASM3}pow(1000000000) @ x q[0];`)).toEqual(['too_many_operations']);
+  });
+
+  it('stop loops whose long bodies do nothing', () => {
+    expect(codes('openqasm3', `${QASM3}for int i in [0:90000] { /*${'x'.repeat(5000)}*/ if (c[0] == i) { } }`)).toEqual(['too_many_operations']);
+  });
+
+  it('stop at blocks and brackets in each other, without running out of stack', () => {
+    const deep = LIMITS.nesting;
+    expect(codes('qrunes', `QINIT 1\nCREG 1\n${'DAGGER\n'.repeat(deep)}H 0\n${'ENDDAGGER\n'.repeat(deep)}`)).toEqual([]);
+    expect(codes('qrunes', `QINIT 1\nCREG 1\n${'DAGGER\n'.repeat(20_000)}`)).toEqual(['nesting_too_deep']);
+    expect(codes('originir', `QINIT 1\nCREG 1\nQIF ${'('.repeat(20_000)}c[0]`)).toContain('nesting_too_deep');
+    expect(codes('originir', `QINIT 1\nCREG 1\nQIF ${'!'.repeat(20_000)}c[0]`)).toContain('nesting_too_deep');
+    expect(codes('originir', `QINIT 1\nCREG 1\nc[0] = 0${'+c[0]'.repeat(20_000)}`)).toEqual(['nesting_too_deep']);
+    expect(codes('openqasm2', `${QASM}qreg q[1];\nrx(${'('.repeat(20_000)}1${')'.repeat(20_000)}) q[0];`)).toEqual(['angle_malformed']);
+    expect(codes('openqasm2', `${QASM}qreg q[1];\nrx(${'-'.repeat(20_000)}1) q[0];`)).toEqual([]);
+    expect(codes('openqasm3', `${QASM3}${'if (c[0]) {'.repeat(20_000)}`)).toContain('nesting_too_deep');
+    expect(codes('openqasm3', `${QASM3}${'for int i in [0:1] {'.repeat(20_000)}`)).toContain('nesting_too_deep');
+    expect(codes('openqasm3', `${QASM3}${'gate a b {'.repeat(20_000)}`)).not.toEqual([]);
+  });
+
+  it('list no more errors than fit a page', () => {
+    const result = LANGUAGES.qrunes.parse(`QINIT 1\nCREG 1\n${'FOO 0\n'.repeat(5000)}`);
+    expect(!result.ok && result.diagnostics.length).toBe(LIMITS.diagnostics);
+  });
+
+  it('bound the controls of all operations together', () => {
+    const many = Array.from({ length: 999 }, (_, index) => index).join(',');
+    expect(codes('qrunes', `QINIT 1000\nCREG 0\nCONTROL ${many}\n${'H 999\n'.repeat(3000)}ENDCONTROL`)).toEqual(['too_many_operations']);
+  });
+});
+
+describe('reading', () => {
+  const lines = (count: number): string => `QINIT 4\nCREG 1\n${'CNOT 0,1\nRX 2,"pi/3" % turn\nFOO 1\n'.repeat(count)}`;
+  const statements = (count: number): string => `${QASM}qreg q[4];\n${'cx q[0],q[1];\nrx(pi/3) q[2]; // turn\n'.repeat(count)}`;
+  const steps = (text: string): number => {
+    const parser = new QasmParser(text, OPENQASM2_DIALECT);
+    parser.parse();
+    return parser.steps;
+  };
+
+  it('looks at each character a bounded number of times, errors or none', () => {
+    for (const count of [10, 1000, 10_000]) {
+      const program = lines(count);
+      expect(countSteps(program, QRUNES_NOTATION)).toBeLessThan(2 * program.length);
+      const qasm = statements(count);
+      expect(steps(qasm)).toBeLessThan(2 * qasm.length);
+    }
+  });
+});

@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { assign, barrier, bitsEqual, branch, circuit, composite, gate, loop, measure, numberValue, reset, step } from '../../circuit/build.ts';
+import type { Circuit } from '../../circuit/circuit.ts';
+import { circuitsEqual } from '../../circuit/equal.ts';
+import { fidelity, likeliestState } from '../testing/state-of.ts';
+import { parseOrThrow, printOrThrow } from '../testing/parse-or-throw.ts';
+import { OPENQASM2 } from './index.ts';
+
+const HEADER = 'OPENQASM 2.0;\ninclude "qelib1.inc";\n';
+const program = (body: string) => parseOrThrow(OPENQASM2, `${HEADER}qreg q[4];\ncreg c[4];\n${body}`);
+const operations = (body: string) => program(body).operations;
+const printed = (value: Circuit) => printOrThrow(OPENQASM2, value);
+
+describe('reading OpenQASM 2', () => {
+  it.each([
+    ['U(1,2,3) q[0];', gate('U3', 0, { parameters: ['1', '2', '3'] })],
+    ['CX q[0],q[1];', gate('X', 1, { controls: [0] })],
+    ['u0(1) q[0];', gate('I', 0)],
+    ['u2(0,pi) q[0];', gate('U2', 0, { parameters: ['0', 'pi'] })],
+    ['p(pi/2) q[0];', gate('U1', 0, { parameters: ['pi/2'] })],
+    ['sdg q[0];', gate('S', 0, { dagger: true })],
+    ['sxdg q[0];', gate('SX', 0, { dagger: true })],
+    ['rz(-.5e1) q[0];', gate('RZ', 0, { parameters: ['-.5e1'] })],
+    ['rx(2^3-sin(pi)) q[0];', gate('RX', 0, { parameters: ['2^3-sin(pi)'] })],
+    ['rx(ln(exp(1)) * sqrt(4)) q[0];', gate('RX', 0, { parameters: ['ln(exp(1)) * sqrt(4)'] })],
+    ['cu3(1,2,3) q[0],q[1];', gate('U3', 1, { controls: [0], parameters: ['1', '2', '3'] })],
+    ['cu(1,2,3,4) q[0],q[1];', gate('U4', 1, { controls: [0], parameters: ['4+(2+3)/2', '2', '1', '3'] })],
+    ['csx q[0],q[1];', gate('SX', 1, { controls: [0] })],
+    ['c3sqrtx q[0],q[1],q[2],q[3];', gate('SX', 3, { controls: [0, 1, 2] })],
+    ['c3x q[0],q[1],q[2],q[3];', gate('X', 3, { controls: [0, 1, 2] })],
+    ['cswap q[2],q[0],q[1];', gate('SWAP', [0, 1], { controls: [2] })],
+    ['barrier q[0],q[2];', barrier([0, 2])],
+    ['reset q[1];', reset(1)],
+    ['measure q[1] -> c[3];', measure(1, 3)],
+    ['if (c == 5) x q[0];', branch(bitsEqual([0, 1, 2, 3], 5), [gate('X', 0)])],
+    ['if (c == 0) measure q[0] -> c[0];', branch(bitsEqual([0, 1, 2, 3], 0), [measure(0, 0)])],
+    ['rx(pi\n  / 2) q[0];', gate('RX', 0, { parameters: ['pi / 2'] })],
+    ['h q[0]; // after', gate('H', 0, { comments: ['after'] })],
+    ['// before\nh q[0];', gate('H', 0, { comments: ['before'] })],
+  ])('reads %j', (text, expected) => {
+    const [first] = operations(text);
+    expect(circuitsEqual(circuit(4, 4, [first!]), circuit(4, 4, [expected]), { angles: 'text', comments: true }), JSON.stringify(first)).toBe(true);
+  });
+
+  it('applies gates to whole registers', () => {
+    const found = parseOrThrow(OPENQASM2, `${HEADER}qreg a[2];\nqreg b[2];\ncreg r[2];\nh a;\ncx a,b;\ncx a[0],b;\nmeasure b -> r;`);
+    expect(found.operations).toEqual([
+      ...[gate('H', 0), gate('H', 1), gate('X', 2, { controls: [0] }), gate('X', 3, { controls: [1] })],
+      ...[gate('X', 2, { controls: [0] }), gate('X', 3, { controls: [0] }), measure(2, 0), measure(3, 1)],
+    ]);
+    expect(found.quantumRegisters).toEqual([
+      { name: 'a', start: 0, size: 2 },
+      { name: 'b', start: 2, size: 2 },
+    ]);
+    expect(found.classicalRegisters).toEqual([{ name: 'r', start: 0, size: 2 }]);
+  });
+
+  it('keeps gate definitions, and lets the program define a library word otherwise', () => {
+    const found = program('gate turn(t) a,b { rx(t/2) a; barrier a,b; cx b,a; sdg b; }\ngate h a { x a; }\nturn(pi) q[1],q[0];\nh q[0];');
+    expect(found.composites).toEqual([
+      composite('turn', 2, [step('RX', [0], { parameters: ['t/2'] }), step('X', [0], { controls: [1] }), step('S', [1], { dagger: true })], ['t']),
+      composite('h', 1, [step('X', [0])]),
+    ]);
+    expect(found.operations).toEqual([gate('turn', [1, 0], { parameters: ['pi'] }), gate('h', 0)]);
+    expect(circuitsEqual(parseOrThrow(OPENQASM2, printed(found)), { ...found, composites: found.composites!.map((own) => (own.name === 'h' ? { ...own, name: 'h_1' } : own)), operations: [found.operations[0]!, gate('h_1', 0)] })).toBe(true);
+  });
+
+  it('knows the relative-phase Toffolis of the newer library', () => {
+    const found = program('rccx q[0],q[1],q[2];\nrc3x q[0],q[1],q[2],q[3];');
+    expect(found.composites?.map(({ name }) => name)).toEqual(['rccx', 'rc3x']);
+    expect(printed(found)).not.toContain('gate ');
+    expect(circuitsEqual(parseOrThrow(OPENQASM2, printed(found)), found)).toBe(true);
+    // But for phases they are Toffolis: basis states go where those take them.
+    for (let input = 0; input < 16; input += 1) {
+      const flips = [0, 1, 2, 3].filter((bit) => (input >> bit) & 1).map((bit) => `x q[${bit}];`);
+      const [relative, exact] = ['rccx q[0],q[1],q[2]; rc3x q[0],q[1],q[2],q[3];', 'ccx q[0],q[1],q[2]; c3x q[0],q[1],q[2],q[3];'];
+      const [got, wanted] = [relative, exact].map((gates) => likeliestState(program(flips.join('') + gates)));
+      expect(got).toEqual(wanted);
+    }
+  });
+
+  it('does not take a definition for its own when a gate in it means something else', () => {
+    const text = printed(circuit(3, 0, [gate('U1', 0, { controls: [1, 2], parameters: ['pi/3'] })]));
+    const twisted = text.replace('gate c2u1', 'gate cx a,b { cz a,b; }\ngate c2u1');
+    const found = parseOrThrow(OPENQASM2, twisted);
+    expect(found.composites?.map(({ name }) => name)).toEqual(['cx', 'c2u1']);
+  });
+
+  it('reads the golden programs and gives them back', () => {
+    const folder = `${import.meta.dirname}/../../../tests/golden`;
+    const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+    expect(names.length).toBeGreaterThan(10);
+    for (const name of names) {
+      const golden: { qasm: string; qubits: number; gates: number } = JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'));
+      if (!golden.qasm.startsWith('OPENQASM 2')) continue;
+      const found = parseOrThrow(OPENQASM2, golden.qasm);
+      expect([name, found.qubits, found.operations.length]).toEqual([name, golden.qubits, golden.gates]);
+      expect(circuitsEqual(parseOrThrow(OPENQASM2, printed(found)), found, { angles: 'text' })).toBe(true);
+    }
+  });
+});
+
+describe('writing OpenQASM 2', () => {
+  it('writes library words where there are any and definitions where not', () => {
+    const text = printed(circuit(2, 1, [gate('H', 0, { comments: ['begin'] }), gate('RPHI', 1, { parameters: ['pi', '0.5'] }), gate('S', 0, { dagger: true }), gate('U2', 0, { parameters: ['1', '2'], dagger: true }), measure(0, 0)]));
+    expect(text).toBe(
+      [
+        ...['OPENQASM 2.0;', 'include "qelib1.inc";', 'gate rphi(theta,phi) a {', '  u3(theta,phi-pi/2,pi/2-phi) a;', '}', 'qreg q[2];', 'creg c[1];'],
+        ...['// begin', 'h q[0];', 'rphi(pi,0.5) q[1];', 'sdg q[0];', 'u2(pi-2,-1-pi) q[0];', 'measure q[0] -> c[0];', ''],
+      ].join('\n'),
+    );
+  });
+
+  it('reverses and controls gates of the circuit, definitions and all', () => {
+    const own = composite('own', 2, [step('RX', [0], { parameters: ['t'] }), step('X', [1], { controls: [{ qubit: 0, on: 0 }] }), step('S', [1])], ['t']);
+    const call = circuit(4, 0, [gate('own', [0, 1], { parameters: ['0.7'], dagger: true, controls: [2, 3] }), gate('own', [1, 2], { parameters: ['0.2'], dagger: true })], { composites: [own] });
+    expect(fidelity(parseOrThrow(OPENQASM2, printed(call)), call)).toBeCloseTo(1, 10);
+  });
+
+  it('gives a conditioned bit a register of its own, and says else by the other value', () => {
+    const text = printed(circuit(1, 3, [branch(bitsEqual([1], 1), [gate('X', 0)], [gate('Y', 0)])]));
+    expect(text.split('\n').slice(3)).toEqual(['creg c_0[1];', 'creg c_1[1];', 'creg c_2[1];', 'if (c_1 == 1) x q[0];', 'if (c_1 == 0) y q[0];', '']);
+  });
+
+  it.each([
+    ['print_loop', [loop(bitsEqual([0], 1), [gate('X', 0)])]],
+    ['print_assignment', [assign(0, numberValue(1))]],
+    ['print_condition', [branch({ kind: 'binary', operator: '<', left: { kind: 'bits', bits: [0] }, right: numberValue(1) }, [gate('X', 0)])]],
+    ['print_condition', [branch(bitsEqual([0, 1], 1), [gate('X', 0)]), branch(bitsEqual([1], 1), [gate('X', 0)])]],
+    ['print_branch', [branch(bitsEqual([0, 1], 1), [gate('X', 0)], [gate('X', 0)])]],
+    ['print_branch', [branch(bitsEqual([0], 1), [measure(0, 0), gate('X', 0)])]],
+    ['print_gate', [gate('NOSUCH', 0)]],
+  ])('refuses with %s what it has no words for', (code, list) => {
+    const result = OPENQASM2.print(circuit(1, 2, list));
+    expect(!result.ok && result.diagnostics[0]?.code).toBe(code);
+  });
+
+  it('refuses more controls than any definition could hold', () => {
+    const result = OPENQASM2.print(circuit(80, 0, [gate('X', 0, { controls: Array.from({ length: 79 }, (_, index) => index + 1) })]));
+    expect(!result.ok && result.diagnostics[0]).toMatchObject({ code: 'print_controls', values: { limit: 64 } });
+  });
+});
