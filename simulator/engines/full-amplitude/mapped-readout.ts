@@ -23,24 +23,21 @@ export interface MappedReadout {
   readonly wanted: MappedWanted;
   /** Measurements of qubits that have a position, by position. */
   readonly measured: readonly MeasuredBit[];
-  /** Classical bits before those measurements: the constants that are measured. */
-  readonly bits: Uint8Array;
 }
 
 /** Positions whose stored bit is the opposite of the qubit's value. */
 export const inversionOf = ({ position, inverted }: Mapping): number =>
   position.reduce((mask, place, qubit) => (place >= 0 && inverted[qubit] === 1 ? mask | (1 << place) : mask), 0);
 
-/** Rewrites what is asked of qubits to positions; qubits that are constant are answered here. */
-export function throughMapping(mapping: Mapping, measured: readonly MeasuredBit[], wanted: Wanted, classicalBits: number): MappedReadout {
-  const bits = new Uint8Array(classicalBits);
+/** Rewrites what is asked of qubits to positions; qubits that are constant are answered here, measured ones into `bits`. */
+export function throughMapping(mapping: Mapping, measured: readonly MeasuredBit[], wanted: Wanted, bits: Uint8Array): MappedReadout {
   const open: MeasuredBit[] = [];
   for (const { bit, qubit } of measured) {
     const position = mapping.position[qubit]!;
     if (position < 0) bits[bit] = mapping.inverted[qubit]!;
     else open.push({ bit, qubit: position });
   }
-  return { wanted: mapWanted(mapping, wanted), measured: open, bits };
+  return { wanted: mapWanted(mapping, wanted), measured: open };
 }
 
 function mapWanted(mapping: Mapping, wanted: Wanted): MappedWanted {

@@ -1,14 +1,20 @@
 import { compile } from '../../compile/compile.ts';
+import { gatePlayerOf } from '../../kernels/gate-player.ts';
 import { runPlan } from '../../kernels/run-plan.ts';
 import { StoredState } from '../../kernels/stored-state.ts';
 import { machineOf } from '../../kernels/tape-machine.ts';
+import type { FinalState } from '../../states/final-state.ts';
 import type { EngineRuntime, Precision, RunRequest } from '../engine.ts';
+import type { MeasuredBit } from '../measurement.ts';
 import type { Prepared } from '../prepare.ts';
 import { partOf, type Pulse } from '../pulse.ts';
 import { marginalOf, readExact, Tally, type Readout } from '../readout.ts';
 import { shotUniforms } from '../sampling.ts';
 import { Distribution } from './distribution.ts';
 import { inversionOf, throughMapping, type MappedProbabilities } from './mapped-readout.ts';
+
+/** To here gates are played as they come; above, compiling them costs less than it saves. */
+const LARGEST_PLAYED = 13;
 
 /** A circuit without feedback: one state, read out or sampled. */
 export function runStatic(
@@ -19,15 +25,24 @@ export function runStatic(
   pulse: Pulse,
 ): Readout {
   const machine = machineOf(kernels, precision);
+  const within = partOf(pulse, 0, 0.9);
+  const bits = new Uint8Array(classicalBits);
+  const sampled = (state: FinalState, measured: readonly MeasuredBit[]): Readout => {
+    const tally = new Tally();
+    tally.sample(state, bits, measured, shotUniforms(seed, shots));
+    return tally.readout();
+  };
+  if (qubits <= LARGEST_PLAYED) {
+    const state = new StoredState(machine, gatePlayerOf(machine).play(qubits, plan.suffix, within), qubits, 0);
+    return wanted.kind === 'counts' ? sampled(state, plan.measured) : readExact(state, wanted, partOf(pulse, 0.9, 1));
+  }
   const compiled = compile(qubits, plan.suffix, machine.layout);
-  const address = runPlan(machine, compiled, now, partOf(pulse, 0, 0.9));
+  const address = runPlan(machine, compiled, now, within);
   const state = new StoredState(machine, address, compiled.positions, inversionOf(compiled.mapping));
-  const { measured, wanted: mapped, bits } = throughMapping(compiled.mapping, plan.measured, wanted, classicalBits);
+  const { measured, wanted: mapped } = throughMapping(compiled.mapping, plan.measured, wanted, bits);
   if (mapped.kind === 'amplitudes') return amplitudes(state, mapped.states);
   if (mapped.kind === 'probabilities') return probabilities(state, mapped, partOf(pulse, 0.9, 1));
-  const tally = new Tally();
-  tally.sample(state, bits, measured, shotUniforms(seed, shots));
-  return tally.readout();
+  return sampled(state, measured);
 }
 
 function probabilities(state: StoredState, { positions, outcomeOf, wanted }: MappedProbabilities, pulse: Pulse): Readout {
