@@ -38,9 +38,9 @@ export const paths = {
 
   calculationCenter: (params: { status?: string; product?: string; search?: string; page?: number } = {}) =>
     query('/cloud/calculationCenter', params),
-  projects: () => '/cloud/projects',
+  projects: (params: { search?: string; page?: number } = {}) => query('/cloud/projects', params),
   coins: () => '/cloud/coins',
-  task: (taskId: string) => `/cloud/tasks/${taskId}`,
+  task: (taskId: string, params: { sort?: string; top?: number; match?: string; page?: number } = {}) => query(`/cloud/tasks/${taskId}`, params),
   taskDownload: (taskId: string, format: 'csv' | 'json') => `/cloud/tasks/${taskId}/result.${format}`,
   quantumVm: (
     type: number,

@@ -36,10 +36,18 @@ export default [
   route('cloud-application', 'account/alias.ts', { id: 'account/alias-application' }),
 
   // Computing center and account settings: signed-in people only
-  layout('site/layouts/console.tsx', []),
+  layout('site/layouts/console.tsx', [
+    route('cloud/calculationCenter', 'console/center/center.tsx'),
+    route('cloud/projects', 'console/projects/projects.tsx'),
+    route('cloud/coins', 'console/coins/coins-page.tsx'),
+    route('cloud/operation', 'console/operation/operation.tsx'),
+    route('cloud/tasks/:taskId', 'console/task/task.tsx'),
+  ]),
+  route('cloud', 'console/to-center.ts'),
+  route('cloud/tasks/:taskId/:file', 'console/task/download.ts'),
 
   // Designer: visitors may enter
-  layout('site/layouts/bare.tsx', []),
+  layout('site/layouts/bare.tsx', [route('quantumVm/:type/:id/:chipId?', 'designer/page/designer.tsx')]),
 
   // JSON calls
   route('api/*', 'api/route.ts'),

@@ -1,3 +1,4 @@
+import { pageNumber } from '../search.ts';
 import { isPattern, type Sort, SORTS } from './statistics.ts';
 
 export const TOPS = [8, 12, 16, 32, 64] as const;
@@ -15,7 +16,7 @@ export interface ResultQuery {
   readonly page: number;
 }
 
-const pageOf = (text: string | null): number => (text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1);
+
 
 /** Anything that an address cannot mean is read as if it were not there; only a wrong pattern is told. */
 export function readResultQuery(search: URLSearchParams): ResultQuery {
@@ -25,6 +26,6 @@ export function readResultQuery(search: URLSearchParams): ResultQuery {
     top: TOPS.find((top) => String(top) === search.get('top')) ?? DEFAULT_TOP,
     match,
     isMatchWrong: match !== '' && !isPattern(match),
-    page: pageOf(search.get('page')),
+    page: pageNumber(search),
   };
 }

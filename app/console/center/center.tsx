@@ -1,0 +1,119 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { requireAccount } from '../../account/guard.server.ts';
+import { EXAMPLE_IDS } from '../../designer/examples.ts';
+import { type ProductId, PRODUCTS } from '../../domain/products.ts';
+import { TASK_STATUSES } from '../../domain/task-status.ts';
+import { useFormat } from '../../i18n/react.ts';
+import { paths } from '../../paths.ts';
+import type { TaskQuery } from '../../services/tasks/index.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { CoinPanel } from '../coins/coin-panel.tsx';
+import { UsageChart } from '../coins/usage-chart.tsx';
+import '../console.css';
+import { ProductList } from '../products/product-list.tsx';
+import { RecentProjects } from '../projects/project-links.tsx';
+import { chosen, pageNumber, searchText } from '../search.ts';
+import { TaskList } from '../tasks/task-list.tsx';
+
+const USAGE_DAYS = 14;
+const RECENT_PROJECTS = 5;
+
+function readQuery(search: URLSearchParams): TaskQuery & { readonly page: number } {
+  const text = searchText(search);
+  const status = chosen(search, 'status', TASK_STATUSES);
+  const product = chosen<ProductId>(search, 'product', PRODUCTS.map(({ id }) => id));
+  return { ...(text && { search: text }), ...(status && { status }), ...(product && { product }), page: pageNumber(search) };
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const account = requireAccount({ session: context.session, request });
+  const { coins, subscriptions, tasks, projects } = context.services;
+  const query = readQuery(new URL(request.url).searchParams);
+  const [balance, entries, usage, subscribed, page, recent] = await Promise.all([
+    coins.balance(account.id),
+    coins.entriesOfToday(account.id),
+    coins.usage(account.id, USAGE_DAYS),
+    subscriptions.list(account.id),
+    tasks.list(account.id, query),
+    projects.list(account.id, {}),
+  ]);
+  return { userName: account.userName, balance, entries, usage, subscribed, query, page, recent: recent.items.slice(0, RECENT_PROJECTS) };
+}
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t('console:center.title'), description: t('console:center.description') }));
+
+function Examples() {
+  const { t } = useTranslation(['console', 'designer']);
+  return (
+    <section className="panel side-panel" aria-labelledby="examples-title">
+      <header className="plain">
+        <h2 id="examples-title">{t('examples.title')}</h2>
+      </header>
+      <ul className="side-list">
+        {EXAMPLE_IDS.map((id) => {
+          const name = t(`designer:examples.${id}.title`);
+          return (
+            <li key={id}>
+              <span className="cut">{name}</span>
+              <Link className="link" to={paths.quantumVm(0, undefined, { example: id })} aria-label={t('examples.openNamed', { name })}>
+                {t('examples.open')}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** The computing center: products, coins, tasks; where a signed-in developer lands. */
+export default function Center() {
+  const { t } = useTranslation('console');
+  const format = useFormat();
+  const { userName, balance, entries, usage, subscribed, query, page, recent } = useLoaderData<typeof loader>();
+  const total = usage.reduce((sum, { used }) => sum + used, 0);
+  return (
+    <main id="main" className="wrap wide console" tabIndex={-1}>
+      <div className="console-head">
+        <div>
+          <h1>{t('center.title')}</h1>
+          <p className="muted small">{t('center.greeting', { name: userName, used: format.number(balance.used), balance: format.number(balance.balance) })}</p>
+        </div>
+        <div className="row">
+          <ButtonLink to={paths.projects()}>{t('center.projects')}</ButtonLink>
+          <ButtonLink kind="primary" icon="plus" to={paths.quantumVm(0)}>
+            {t('center.newTask')}
+          </ButtonLink>
+        </div>
+      </div>
+      <div className="console-grid">
+        <div className="console-wide">
+          <ProductList subscribed={subscribed} />
+          <TaskList page={page} query={query} />
+        </div>
+        <aside className="console-side">
+          <CoinPanel balance={balance} entries={entries} />
+          <section className="panel side-panel" aria-labelledby="usage-title">
+            <header className="plain">
+              <h2 id="usage-title">{t('usage.title', { days: usage.length })}</h2>
+              <Link className="link small" to={paths.coins()}>
+                {t('ledger.details')}
+              </Link>
+            </header>
+            <UsageChart usage={usage} />
+            <p className="row between small">
+              <span className="muted">{t('usage.total')}</span>
+              <span className="num">{t('coins', { coins: format.number(total) })}</span>
+            </p>
+          </section>
+          <RecentProjects projects={recent} />
+          <Examples />
+        </aside>
+      </div>
+    </main>
+  );
+}

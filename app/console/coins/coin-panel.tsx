@@ -1,0 +1,58 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/react.ts';
+import { paths } from '../../paths.ts';
+import type { CoinBalance, CoinEntry } from '../../services/coins/index.ts';
+import { Meter } from '../../ui/meter.tsx';
+import { balancedEntries } from './entries.ts';
+import { EntryLabel } from './entry-label.tsx';
+import { signed } from './signed.ts';
+
+const SHOWN_ENTRIES = 8;
+
+export const BalanceFigure = ({ balance }: { readonly balance: CoinBalance }) => {
+  const { t } = useTranslation('console');
+  const format = useFormat();
+  return (
+    <>
+      <p className="big-figure">
+        {format.number(balance.balance)}
+        <span>{t('ledger.balance', { granted: format.number(balance.granted) })}</span>
+      </p>
+      <Meter kind="meter" label={t('ledger.meter')} value={balance.balance} max={Math.max(1, balance.granted)} text={t('coins', { coins: format.number(balance.balance) })} />
+      <p className="row between tiny muted">
+        <span>{t('ledger.used', { used: format.number(balance.used) })}</span>
+        <span>{t('ledger.lapses', { time: format.dateTime(balance.lapsesAt) })}</span>
+      </p>
+    </>
+  );
+};
+
+/** Balance of the day and its latest entries. */
+export function CoinPanel({ balance, entries }: { readonly balance: CoinBalance; readonly entries: readonly CoinEntry[] }) {
+  const { t } = useTranslation('console');
+  const format = useFormat();
+  return (
+    <section className="panel side-panel" aria-labelledby="coins-title">
+      <header className="plain">
+        <h2 id="coins-title">{t('ledger.title')}</h2>
+        <Link className="link small" to={paths.coins()}>
+          {t('ledger.details')}
+        </Link>
+      </header>
+      <BalanceFigure balance={balance} />
+      <ul className="side-list">
+        {balancedEntries(entries)
+          .slice(0, SHOWN_ENTRIES)
+          .map((entry) => (
+            <li key={entry.id}>
+              <span className="cut">
+                <EntryLabel entry={entry} />
+              </span>
+              <span className={entry.amount > 0 ? 'num gain' : 'num'}>{signed(format, entry.amount)}</span>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}

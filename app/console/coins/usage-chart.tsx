@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/react.ts';
+
+export interface DayUse {
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  readonly used: number;
+}
+
+const WIDTH = 296;
+const PLOT = 64;
+const HEIGHT = 92;
+const GAP = 6;
+
+/** Noon of a day in UTC lies within that day in the product's time zone. */
+export const noonOf = (day: string): number => Date.parse(`${day}T04:00:00Z`);
+
+/** QCoins used a day; today's bar in full colour. */
+export function UsageChart({ usage }: { readonly usage: readonly DayUse[] }) {
+  const { t } = useTranslation('console');
+  const format = useFormat();
+  const total = usage.reduce((sum, { used }) => sum + used, 0);
+  const most = Math.max(1, ...usage.map(({ used }) => used));
+  const step = WIDTH / Math.max(1, usage.length);
+  const first = usage[0];
+  return (
+    <svg className="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width="100%" role="img" aria-label={t('usage.chart', { days: usage.length, total: format.number(total) })}>
+      {usage.map(({ day, used }, index) => {
+        const height = Math.max(1, (used / most) * PLOT);
+        return (
+          <rect
+            key={day}
+            x={index * step + GAP / 2}
+            y={PLOT + 4 - height}
+            width={step - GAP}
+            height={height}
+            className={index === usage.length - 1 ? 'bar' : 'bar dim'}
+          >
+            <title>{t('usage.bar', { day: format.date(noonOf(day)), used: format.number(used) })}</title>
+          </rect>
+        );
+      })}
+      <line x1={0} x2={WIDTH} y1={PLOT + 4.5} y2={PLOT + 4.5} className="axis" />
+      {first === undefined ? null : (
+        <text x={GAP / 2} y={PLOT + 23} className="tick">
+          {format.date(noonOf(first.day))}
+        </text>
+      )}
+      <text x={WIDTH - GAP / 2} y={PLOT + 23} className="tick" textAnchor="end">
+        {t('usage.today')}
+      </text>
+    </svg>
+  );
+}

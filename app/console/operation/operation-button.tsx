@@ -1,0 +1,61 @@
+import { Form } from '@remix-run/react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ProductId } from '../../domain/products.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { IS_ASKED } from './operations.ts';
+import { OperationFields, OperationForm, type OperationProps, useOperationTexts } from './operation-form.tsx';
+
+interface OperationButtonProps extends OperationProps {
+  readonly target: { readonly name: string; readonly product: ProductId | null };
+  /** A submit button. */
+  readonly children: ReactNode;
+}
+
+/**
+ * One press on a thing of the console. What has to be confirmed is asked in a dialog, and without JavaScript on a page;
+ * what destroys nothing is posted at once.
+ */
+export function OperationButton({ target, children, ...operation }: OperationButtonProps) {
+  const [asked, setAsked] = useState<'never' | 'now' | 'before'>('never');
+  const texts = useOperationTexts(operation.name, target);
+  if (!IS_ASKED[operation.name]) {
+    return (
+      <Form method="post" action={paths.operation()} className="inline-form">
+        <OperationFields {...operation} />
+        {children}
+      </Form>
+    );
+  }
+  const ask = (event: FormEvent): void => {
+    event.preventDefault();
+    setAsked('now');
+  };
+  const close = (): void => setAsked('before');
+  return (
+    <>
+      <Form method="get" action={paths.operation()} className="inline-form" onSubmit={ask}>
+        <OperationFields {...operation} />
+        {children}
+      </Form>
+      {asked === 'never' ? null : (
+        <Dialog isOpen={asked === 'now'} onClose={close} title={texts.title}>
+          <p>
+            <b>{texts.question}</b>
+          </p>
+          <p className="muted">{texts.text}</p>
+          <OperationForm
+            {...operation}
+            onSubmit={close}
+            keep={
+              <Button type="button" onClick={close}>
+                {texts.keep}
+              </Button>
+            }
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}

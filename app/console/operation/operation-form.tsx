@@ -1,0 +1,56 @@
+import { Form, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProductId } from '../../domain/products.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { IS_DESTRUCTIVE, OPERATION_FIELDS, type OperationName } from './operations.ts';
+
+export interface OperationProps {
+  readonly name: OperationName;
+  readonly of: string;
+  readonly path: string;
+}
+
+interface Named {
+  readonly name: string;
+  readonly product: ProductId | null;
+}
+
+/** Title, question, consequence and the two answers, with the thing they are about named. */
+export function useOperationTexts(name: OperationName, target: Named) {
+  const { t } = useTranslation('console');
+  const product = target.product === null ? '' : t(`products.${target.product}.name`);
+  const values = { data: name === 'subscribe' ? product : target.name };
+  return {
+    title: t(`operation.${name}.title`, values),
+    question: t(`operation.${name}.question`, values),
+    text: t(`operation.${name}.text`),
+    act: t(`operation.${name}.act`),
+    keep: t(`operation.${name}.keep`),
+  };
+}
+
+/** The hidden fields that name an operation, for any form that asks for it. */
+export const OperationFields = ({ name, of, path }: OperationProps) => (
+  <>
+    <input type="hidden" name="act" value={name} />
+    <input type="hidden" name={OPERATION_FIELDS[name]} value={of} />
+    <input type="hidden" name="path" value={path} />
+  </>
+);
+
+/** Keep on the left, act on the right. */
+export function OperationForm({ keep, onSubmit, ...operation }: OperationProps & { readonly keep: ReactNode; readonly onSubmit?: () => void }) {
+  const { t } = useTranslation('console');
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <Form method="post" action={paths.operation()} className="dialog-actions" onSubmit={onSubmit} preventScrollReset>
+      <OperationFields {...operation} />
+      {keep}
+      <Button kind={IS_DESTRUCTIVE[operation.name] ? 'danger' : 'primary'} disabled={isBusy}>
+        {t(`operation.${operation.name}.act`)}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import { refusalSentence } from '../../designer/program-text.ts';
+import type { RefusedAct } from '../../designer/state.ts';
+
+/** Why the services refused, the engine's own reason before the general one. */
+export function RefusalSentence({ refused: { code, params, refusal } }: { readonly refused: RefusedAct }) {
+  const { t } = useTranslation('errors');
+  const { t: say } = useTranslation('program');
+  return <>{refusal === undefined ? t(code, params) : refusalSentence(say, refusal)}</>;
+}

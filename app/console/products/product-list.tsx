@@ -1,0 +1,85 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { findProduct, type ProductId, PRODUCTS } from '../../domain/products.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { OperationButton } from '../operation/operation-button.tsx';
+import { ChipGlyph } from './chip-glyph.tsx';
+import { ProductGlyph } from './product-glyph.tsx';
+
+type SubscribedProduct = Exclude<ProductId, 'chip-72'>;
+const isSubscribable = (id: ProductId): id is SubscribedProduct => findProduct(id)?.opening === 'subscription';
+
+interface CardProps {
+  readonly id: SubscribedProduct;
+  readonly isSubscribed: boolean;
+}
+
+/** One product: what it computes, what it costs, whether it is open to this account. */
+function ProductCard({ id, isSubscribed }: CardProps) {
+  const { t } = useTranslation('console');
+  const { type, maxQubits, isAvailable } = findProduct(id)!;
+  const name = t(`products.${id}.name`);
+  return (
+    <li className="product">
+      <div className="product-head">
+        <ProductGlyph product={id} />
+        {isSubscribed ? <Tag tone="good">{t('center.subscribed')}</Tag> : <Tag>{t('center.notSubscribed')}</Tag>}
+      </div>
+      <h3>{name}</h3>
+      <p>{t(`products.${id}.text`, { qubits: maxQubits })}</p>
+      {isAvailable ? null : <p className="product-missing">{t('center.engineMissing')}</p>}
+      <div className="product-foot">
+        <span>{t(`products.${id}.price`)}</span>
+        {isSubscribed ? (
+          <Link className="link bare" to={paths.quantumVm(type)} aria-label={t('center.openProduct', { product: name })}>
+            {t('center.open')}
+            <Icon name="next" size={14} />
+          </Link>
+        ) : (
+          <OperationButton name="subscribe" of={id} path={paths.calculationCenter()} target={{ name, product: id }}>
+            <button type="submit" className="link bare" aria-label={t('center.subscribeProduct', { product: name })}>
+              {t('center.subscribe')}
+            </button>
+          </OperationButton>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Chip() {
+  const { t } = useTranslation('console');
+  return (
+    <div className="chip-bar">
+      <ChipGlyph label={t('center.lattice')} />
+      <div>
+        <h3>{t('products.chip-72.name')}</h3>
+        <p>
+          {t('products.chip-72.text')} {t('center.chipMissing')}
+        </p>
+      </div>
+      <ButtonLink to={paths.quantumVm(5, undefined, { chip: 72 })}>{t('center.writeCircuit')}</ButtonLink>
+    </div>
+  );
+}
+
+export function ProductList({ subscribed }: { readonly subscribed: readonly ProductId[] }) {
+  const { t } = useTranslation('console');
+  const ids = PRODUCTS.map(({ id }) => id).filter(isSubscribable);
+  return (
+    <section aria-labelledby="products-title">
+      <h2 id="products-title" className="vh">
+        {t('center.products')}
+      </h2>
+      <ul className="products">
+        {ids.map((id) => (
+          <ProductCard key={id} id={id} isSubscribed={subscribed.includes(id)} />
+        ))}
+      </ul>
+      <Chip />
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { findProduct } from '../../domain/products.ts';
+import { useFormat } from '../../i18n/react.ts';
+import { paths } from '../../paths.ts';
+import type { ProjectView } from '../../services/projects/index.ts';
+
+export const projectPath = ({ id, product }: Pick<ProjectView, 'id' | 'product'>): string => paths.quantumVm(findProduct(product)?.type ?? 0, id);
+
+/** The projects that were worked on last. */
+export function RecentProjects({ projects }: { readonly projects: readonly ProjectView[] }) {
+  const { t } = useTranslation('console');
+  const format = useFormat();
+  return (
+    <section className="panel side-panel" aria-labelledby="projects-title">
+      <header className="plain">
+        <h2 id="projects-title">{t('projects.recent')}</h2>
+        <Link className="link small" to={paths.projects()}>
+          {t('projects.all')}
+        </Link>
+      </header>
+      {projects.length === 0 ? (
+        <p className="muted small">{t('projects.empty')}</p>
+      ) : (
+        <ul className="side-list">
+          {projects.map((project) => (
+            <li key={project.id}>
+              <Link className="cut" to={projectPath(project)}>
+                {project.name}
+              </Link>
+              <span className="faint num">{format.date(project.updatedAt)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+const COMMENT = /^\s*(%|\/\/)/;
+const FIRST_WORD = /^(\s*)([A-Za-z_]\w*)/;
+
+/** One line: comments grey, the word that says what is done in colour. */
+function Line({ text }: { readonly text: string }) {
+  if (COMMENT.test(text)) return <span className="c">{text}</span>;
+  const word = FIRST_WORD.exec(text);
+  if (word === null) return <>{text}</>;
+  return (
+    <>
+      {word[1]}
+      <span className="k">{word[2]}</span>
+      {text.slice(word[0].length)}
+    </>
+  );
+}
+
+/** Program text with numbered lines, to be read and copied. */
+export const ProgramLines = ({ lines, label }: { readonly lines: readonly string[]; readonly label: string }) => (
+  <div className="code program-lines" tabIndex={0} role="region" aria-label={label}>
+    {lines.map((line, index) => (
+      <span className="l" key={index}>
+        <Line text={line} />
+      </span>
+    ))}
+  </div>
+);

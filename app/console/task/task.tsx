@@ -1,0 +1,143 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { CircuitDrawing } from '../../designer/drawing/circuit-drawing.tsx';
+import { findProduct } from '../../domain/products.ts';
+import { isEnded } from '../../domain/task-status.ts';
+import { useFormat } from '../../i18n/react.ts';
+import { paths } from '../../paths.ts';
+import type { TaskView } from '../../services/tasks/index.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import '../console.css';
+import { Refresh } from '../live/refresh.tsx';
+import { useLiveTasks } from '../live/use-live-tasks.ts';
+import { OperationButton } from '../operation/operation-button.tsx';
+import { ResultPanel } from '../result/result-panel.tsx';
+import { failureText } from '../tasks/failure-text.ts';
+import { FactsPanel } from './facts-panel.tsx';
+import { loadTask } from './load.server.ts';
+import { ProgramLines } from './program-lines.tsx';
+import { TimelinePanel } from './timeline-panel.tsx';
+
+export const loader = (args: LoaderFunctionArgs) => loadTask(args);
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: args.data?.task.name ?? t('console:task.label'), description: t('console:task.description') }));
+
+function TaskButtons({ task }: { readonly task: TaskView }) {
+  const { t } = useTranslation('console');
+  const path = paths.task(task.id);
+  const target = { name: task.name, product: task.product };
+  const product = findProduct(task.product);
+  return (
+    <div className="task-buttons">
+      {isEnded(task.status) ? (
+        <>
+          <OperationButton name="remove" of={task.id} path={path} target={target}>
+            <Button kind="quiet" icon="trash">
+              {t('tasks.remove')}
+            </Button>
+          </OperationButton>
+          <OperationButton name="rerun" of={task.id} path={path} target={target}>
+            <Button icon="rerun">{t('tasks.rerun')}</Button>
+          </OperationButton>
+        </>
+      ) : (
+        <OperationButton name="stop" of={task.id} path={path} target={target}>
+          <Button icon="stop">{t('tasks.stop')}</Button>
+        </OperationButton>
+      )}
+      {task.projectId === null || product === undefined ? null : (
+        <ButtonLink kind="primary" to={paths.quantumVm(product.type, task.projectId, { version: task.versionNumber ?? undefined })}>
+          {t('task.openDesigner')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** How a task ended that has no result to show for it, and what became of its coins. */
+function Ending({ task }: { readonly task: TaskView }) {
+  const { t } = useTranslation('console');
+  const { t: say } = useTranslation('program');
+  const format = useFormat();
+  const coins = format.number(task.refunded);
+  if (task.status === 'error') {
+    return (
+      <Notice kind="bad">
+        <p>
+          <b>{t('task.failed')}</b> · {t(`errorKinds.${task.errorKind ?? 'internal'}`)}
+        </p>
+        <p>
+          {failureText(say, task)} {task.refunded > 0 ? t('task.failedRefund', { coins }) : ''}
+        </p>
+      </Notice>
+    );
+  }
+  if (task.status !== 'terminated') return null;
+  return <Notice>{task.refunded > 0 ? t('task.terminatedRefund', { coins }) : t('task.terminated')}</Notice>;
+}
+
+/** One run: where it stands, what came out, and how to get it again. */
+export default function Task() {
+  const { t } = useTranslation('console');
+  const { task: loaded, language, lines, lineCount, picture, query, result } = useLoaderData<typeof loader>();
+  const { tasks } = useLiveTasks([loaded]);
+  const task = tasks[0]!;
+  return (
+    <main id="main" className="wrap wide console" tabIndex={-1}>
+      {isEnded(loaded.status) ? null : <Refresh />}
+      <Breadcrumbs items={[{ label: t('center.title'), to: paths.calculationCenter() }, { label: t('tasks.title'), to: `${paths.calculationCenter()}#tasks` }, { label: task.name }]} />
+      <div className="console-head task-head">
+        <div className="row">
+          <h1>{task.name}</h1>
+          <StateBadge status={task.status} />
+        </div>
+        <TaskButtons task={task} />
+      </div>
+      <TimelinePanel task={task} />
+      <Ending task={task} />
+      <div className="console-grid">
+        <div className="console-wide">
+          {result === null ? (
+            isEnded(task.status) && task.status !== 'completed' ? null : (
+              <Panel title={t('result.title')} className="result-waiting">
+                <p className="muted">{t('task.running')}</p>
+              </Panel>
+            )
+          ) : (
+            <ResultPanel taskId={task.id} result={result} query={query} />
+          )}
+          <Panel
+            title={t('task.program')}
+            isFlush
+            actions={
+              <span className="tiny faint">
+                {language}
+                {task.versionNumber === null ? null : ` · ${t('task.programVersion', { number: task.versionNumber })}`}
+              </span>
+            }
+          >
+            <ProgramLines lines={lines} label={t('task.program')} />
+            {lines.length < lineCount ? <p className="program-cut tiny muted">{t('task.programCut', { shown: lines.length, total: lineCount })}</p> : null}
+          </Panel>
+        </div>
+        <aside className="console-side">
+          <Panel title={t('task.circuit')} isFlush>
+            {picture === null ? (
+              <p className="body muted small">{t('task.notDrawn')}</p>
+            ) : (
+              <CircuitDrawing circuit={picture.circuit} total={picture.operations} isCompact />
+            )}
+          </Panel>
+          <FactsPanel task={task} language={language} facts={result?.facts ?? null} />
+        </aside>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { isEnded } from '../../domain/task-status.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { useFormat } from '../../i18n/react.ts';
+import type { TaskView } from '../../services/tasks/index.ts';
+import { TaskProgress } from '../tasks/task-row.tsx';
+import { segmentsOf, type Step, timelineOf } from './timeline.ts';
+
+/** What is to be said of a step: money, limits, how much was done. */
+function useStepNote(task: TaskView): (step: Step) => string {
+  const { t } = useTranslation('console');
+  const format = useFormat();
+  return ({ name }) => {
+    switch (name) {
+      case 'submitted':
+        return task.price === 0 ? t('task.free') : t('task.charged', { coins: format.number(task.price) });
+      case 'waiting':
+        return t('task.limit', { limit: LIMITS.concurrentTasks });
+      case 'queued':
+        return task.place === null ? '' : t('tasks.place', { position: format.number(task.place.position), total: format.number(task.place.total) });
+      case 'started':
+        return task.attempts > 1 ? t('task.attempt', { attempts: task.attempts }) : t('task.shots', { shots: format.number(task.shots) });
+      case 'completed':
+        return t('task.kept');
+      case 'error':
+      case 'terminated':
+        return task.refunded > 0 ? t('task.refunded', { coins: format.number(task.refunded) }) : t('task.noRefund');
+    }
+  };
+}
+
+/** What a task went through: a bar to true scale, then the steps with time, duration and what they cost. */
+export function TimelinePanel({ task }: { readonly task: TaskView }) {
+  const { t } = useTranslation('console');
+  const format = useFormat();
+  const note = useStepNote(task);
+  const steps = timelineOf(task);
+  const segments = segmentsOf(steps);
+  const hasEnded = isEnded(task.status);
+  const last = steps.at(-1)!;
+  const expected = task.estimatedMs === null ? null : format.duration(task.estimatedMs);
+  const said =
+    expected === null ? '' : task.executionMs === null ? t('task.expected', { expected }) : t('task.compared', { expected, actual: format.duration(task.executionMs) });
+  return (
+    <section className="panel timeline" aria-label={t('task.timeline')}>
+      <p className="row between small">
+        <span>
+          {hasEnded ? t('task.whole', { duration: format.duration(last.at - task.createdAt) }) : t('task.since', { time: format.dateTime(task.createdAt) })}
+        </span>
+        <span className="muted">{said}</span>
+      </p>
+      <div className="timeline-bar" aria-hidden="true">
+        {hasEnded && segments.length > 0 ? (
+          segments.map(({ name, share }) => <i key={name} className={name} style={{ flexGrow: share }} />)
+        ) : (
+          <i className={task.status === 'ongoing' ? 'rest' : 'queued'} style={{ flexGrow: 1 }} />
+        )}
+      </div>
+      <ol>
+        {steps.map((step) => (
+          <li key={step.name} className={step === last && !hasEnded ? 'current' : undefined}>
+            <b>
+              {t(`task.steps.${step.name}`)}
+              {step.durationMs === null || step.durationMs === 0 ? null : <span className="num">{format.duration(step.durationMs)}</span>}
+            </b>
+            <time className="num" dateTime={new Date(step.at).toISOString()}>
+              {format.time(step.at)}
+            </time>
+            <em>{note(step)}</em>
+          </li>
+        ))}
+      </ol>
+      {/* The room is kept from the first state to the last, so that nothing below moves. */}
+      <div className="timeline-now" aria-live="polite">
+        {hasEnded ? null : <TaskProgress task={task} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { formatter } from '../../i18n/format.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { i18nFor } from '../../i18n/instances.ts';
+import '../../i18n/register-all.ts';
+import type { TaskView } from '../../services/tasks/index.ts';
+import { taskView } from '../testing/task-view.ts';
+import { failureText } from './failure-text.ts';
+import { coinsText, progressText, remainingMs } from './progress-text.ts';
+
+const say = (changes: Partial<TaskView>, locale: Locale = 'zh-CN') =>
+  progressText(i18nFor(locale).getFixedT(locale, 'console'), formatter(locale), taskView(changes));
+const why = (changes: Partial<TaskView>, locale: Locale = 'zh-CN') =>
+  failureText(i18nFor(locale).getFixedT(locale, 'program'), taskView({ status: 'error', ...changes }));
+
+describe('the progress of a task in words', () => {
+  it.each<[Partial<TaskView>, string, string]>([
+    [{ status: 'waiting' }, '同时运行上限 2', 'At most 2 run at a time'],
+    [{ status: 'queued', place: { position: 3, total: 12 } }, '第 3 位，共 12 位', 'Place 3 of 12'],
+    [{ status: 'queued' }, '即将开始', 'About to start'],
+    [{ status: 'ongoing', progress: 64.9, estimatedMs: 20_000 }, '64%，约 7 秒', '64%, about 7 sec left'],
+    [{ status: 'ongoing', progress: 50, estimatedMs: 200 }, '50%', '50%'],
+    [{ status: 'completed', executionMs: 340 }, '340 ms', '340 ms'],
+    [{ status: 'error', errorKind: 'syntax', errorDetail: { key: 'unknown_word', values: { word: 'HH' }, line: 9 } }, '语法错误，第 9 行', 'Syntax error, line 9'],
+    [{ status: 'error', errorKind: 'timeout' }, '运行超时', 'Ran too long'],
+    [{ status: 'terminated' }, '未开始即终止', 'Ended before it started'],
+    [{ status: 'terminated', startedAt: 5 }, '运行中终止', 'Ended while running'],
+  ])('%j', (changes, chinese, english) => {
+    expect(say(changes).replace('毫秒', 'ms')).toContain(chinese);
+    expect(say(changes, 'en-US').replace(' s ', ' sec ')).toContain(english);
+  });
+
+  it('promises no time that it does not know', () => {
+    expect(remainingMs({ estimatedMs: null, progress: 10 })).toBeNull();
+    expect(remainingMs({ estimatedMs: 1000, progress: 100 })).toBeNull();
+  });
+});
+
+describe('the price of a task in words', () => {
+  it('is what was charged, or what came back', () => {
+    const t = i18nFor('zh-CN').getFixedT('zh-CN', 'console');
+    expect(coinsText(t, formatter('zh-CN'), { price: 64, refunded: 0 })).toBe('64');
+    expect(coinsText(t, formatter('zh-CN'), { price: 2, refunded: 2 })).toBe('退回 2');
+  });
+});
+
+describe('the reason of a failure', () => {
+  it('is the sentence of its detail, wherever it comes from', () => {
+    expect(why({ errorKind: 'timeout', errorDetail: { key: 'timeout', values: { seconds: 600 } } })).toBe('运行超过 600 秒的时限，已经停止。');
+    expect(why({ errorKind: 'resources', errorDetail: { key: 'too_much_memory', values: { neededMb: 4096.2, availableMb: 1024 } } })).toBe('需要 4097 MB 内存，这里只有 1024 MB 可用。');
+    expect(why({ errorKind: 'syntax', errorDetail: { key: 'unknown_word', values: { word: 'HH' }, line: 3 } })).toBe('第 3 行：不认识的词 HH。');
+  });
+
+  it('falls back to its kind for a detail that nobody knows', () => {
+    expect(why({ errorKind: 'conversion', errorDetail: { key: 'brand_new', values: {} } })).toBe('程序无法转换成线路。');
+    expect(why({ errorKind: null })).toBe('计算时出了内部问题，我们已经记下。');
+  });
+});

@@ -1,0 +1,57 @@
+import { Form, Link, useSubmit } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { PRODUCTS } from '../../domain/products.ts';
+import { TASK_STATUSES } from '../../domain/task-status.ts';
+import { paths } from '../../paths.ts';
+import type { TaskQuery } from '../../services/tasks/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Select } from '../../ui/select.tsx';
+
+/** Search and two filters: a form that is sent by its button, and with JavaScript also by a choice. */
+export function TaskFilters({ query }: { readonly query: TaskQuery }) {
+  const { t } = useTranslation(['console', 'common']);
+  const submit = useSubmit();
+  const { search, status, product } = query;
+  const isFiltered = Boolean(search ?? status ?? product);
+  return (
+    <Form
+      key={JSON.stringify([search, status, product])}
+      method="get"
+      action={paths.calculationCenter()}
+      className="filters"
+      role="search"
+      preventScrollReset
+      onChange={(event) => {
+        if (event.target instanceof HTMLSelectElement) submit(event.currentTarget, { preventScrollReset: true });
+      }}
+    >
+      <label className="in sm filter-search">
+        <Icon name="search" size={15} />
+        <input type="search" name="search" defaultValue={search} placeholder={t('tasks.searchHint')} aria-label={t('tasks.search')} maxLength={100} />
+      </label>
+      <Select
+        isSmall
+        name="status"
+        defaultValue={status ?? ''}
+        aria-label={t('tasks.status')}
+        options={[{ value: '', label: t('tasks.anyStatus') }, ...TASK_STATUSES.map((value) => ({ value, label: t(`common:status.${value}`) }))]}
+      />
+      <Select
+        isSmall
+        name="product"
+        defaultValue={product ?? ''}
+        aria-label={t('tasks.product')}
+        options={[{ value: '', label: t('tasks.anyProduct') }, ...PRODUCTS.map(({ id }) => ({ value: id, label: t(`products.${id}.short`) }))]}
+      />
+      <Button size="sm" className="filter-go">
+        {t('tasks.filter')}
+      </Button>
+      {isFiltered ? (
+        <Link className="link small" to={paths.calculationCenter()} preventScrollReset>
+          {t('tasks.clear')}
+        </Link>
+      ) : null}
+    </Form>
+  );
+}

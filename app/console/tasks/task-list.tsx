@@ -1,0 +1,83 @@
+import { useLocation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import type { Page } from '../../services/projects/index.ts';
+import type { TaskQuery, TaskView } from '../../services/tasks/index.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { HeaderCell, Table } from '../../ui/table.tsx';
+import { useLiveTasks } from '../live/use-live-tasks.ts';
+import { Refresh } from '../live/refresh.tsx';
+import { isEnded } from '../../domain/task-status.ts';
+import { TaskFilters } from './task-filters.tsx';
+import { TaskRow } from './task-row.tsx';
+
+interface TaskListProps {
+  readonly page: Page<TaskView>;
+  readonly query: TaskQuery;
+}
+
+/** The account's tasks, current by themselves while one of them runs. */
+export function TaskList({ page, query }: TaskListProps) {
+  const { t } = useTranslation('console');
+  const { pathname, search } = useLocation();
+  const isFiltered = Boolean(query.search ?? query.status ?? query.product);
+  const { tasks, isLive } = useLiveTasks(page.items, { showsNew: !isFiltered && page.page === 1 });
+  return (
+    <section className="panel tasks" aria-labelledby="tasks-title" id="tasks">
+      {tasks.some(({ status }) => !isEnded(status)) ? <Refresh /> : null}
+      <header>
+        <h2 id="tasks-title">{t('tasks.title')}</h2>
+        <span className={isLive ? 'tag accent live' : 'tag accent live is-off'} aria-hidden={!isLive}>
+          {t('tasks.live')}
+        </span>
+        <TaskFilters query={query} />
+      </header>
+      {tasks.length === 0 ? (
+        <Empty
+          action={
+            isFiltered ? undefined : (
+              <ButtonLink kind="line" to={paths.quantumVm(0)} icon="plus">
+                {t('center.newTask')}
+              </ButtonLink>
+            )
+          }
+        >
+          {t(isFiltered ? 'tasks.noneFound' : 'tasks.empty')}
+        </Empty>
+      ) : (
+        <Table caption={t('tasks.title')} becomesCards>
+          <thead>
+            <tr>
+              <HeaderCell>{t('tasks.name')}</HeaderCell>
+              <HeaderCell>{t('tasks.status')}</HeaderCell>
+              <HeaderCell>{t('tasks.progress')}</HeaderCell>
+              <HeaderCell>{t('tasks.product')}</HeaderCell>
+              <HeaderCell isNumber>{t('tasks.qubits')}</HeaderCell>
+              <HeaderCell isNumber>{t('tasks.shots')}</HeaderCell>
+              <HeaderCell isNumber>{t('tasks.coins')}</HeaderCell>
+              <HeaderCell isNumber>{t('tasks.submitted')}</HeaderCell>
+              <HeaderCell>
+                <span className="vh">{t('tasks.actions')}</span>
+              </HeaderCell>
+            </tr>
+          </thead>
+          <tbody>
+            {tasks.map((task) => (
+              <TaskRow key={task.id} task={task} path={`${pathname}${search}`} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {page.total > 0 ? (
+        <Pager
+          page={page.page}
+          pages={page.pages}
+          to={(number) => paths.calculationCenter({ ...query, page: number })}
+          summary={t('tasks.count', { count: page.total })}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { isEnded } from '../../domain/task-status.ts';
+import { useFormat } from '../../i18n/react.ts';
+import { paths } from '../../paths.ts';
+import type { TaskView } from '../../services/tasks/index.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Meter } from '../../ui/meter.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import { Cell } from '../../ui/table.tsx';
+import { OperationButton } from '../operation/operation-button.tsx';
+import { coinsText, progressText } from './progress-text.ts';
+
+/** Percent, place, time or reason: what is to be said of the task's state. */
+export function TaskProgress({ task }: { readonly task: TaskView }) {
+  const { t } = useTranslation('console');
+  const format = useFormat();
+  const text = progressText(t, format, task);
+  if (task.status !== 'ongoing') return <span className={task.status === 'error' ? 'bad' : undefined}>{text}</span>;
+  return (
+    <div className="task-progress">
+      <Meter label={t('tasks.progressOf', { name: task.name })} value={task.progress} text={text} />
+      <span className="num">{text}</span>
+    </div>
+  );
+}
+
+interface TaskActionsProps {
+  readonly task: TaskView;
+  /** Where to come back to. */
+  readonly path: string;
+}
+
+/** Stop while it runs; run again or delete once it has ended. */
+function TaskActions({ task, path }: TaskActionsProps) {
+  const { t } = useTranslation('console');
+  const target = { name: task.name, product: task.product };
+  if (!isEnded(task.status)) {
+    return (
+      <OperationButton name="stop" of={task.id} path={path} target={target}>
+        <IconButton icon="stop" iconSize={17} label={t('tasks.stopNamed', { name: task.name })} />
+      </OperationButton>
+    );
+  }
+  return (
+    <>
+      <OperationButton name="rerun" of={task.id} path={path} target={target}>
+        <IconButton icon="rerun" iconSize={17} label={t('tasks.rerunNamed', { name: task.name })} />
+      </OperationButton>
+      <OperationButton name="remove" of={task.id} path={path} target={target}>
+        <IconButton icon="trash" iconSize={17} label={t('tasks.removeNamed', { name: task.name })} />
+      </OperationButton>
+    </>
+  );
+}
+
+/** One task in the list. On a phone: name and state, then progress and time, then what can be done. */
+export function TaskRow({ task, path }: TaskActionsProps) {
+  const { t } = useTranslation('console');
+  const format = useFormat();
+  return (
+    <tr>
+      <Cell className="task-name">
+        <Link to={paths.task(task.id)}>{task.name}</Link>
+        {task.versionNumber === null ? null : <span className="sub">{t('tasks.version', { number: task.versionNumber })}</span>}
+      </Cell>
+      <Cell className="task-state">
+        <StateBadge status={task.status} />
+      </Cell>
+      <Cell className="task-said">
+        <TaskProgress task={task} />
+      </Cell>
+      <Cell className="wide-only nowrap">{t(`products.${task.product}.short`)}</Cell>
+      <Cell isNumber className="wide-only">
+        {format.number(task.qubits)}
+      </Cell>
+      <Cell isNumber className="wide-only">
+        {format.number(task.shots)}
+      </Cell>
+      <Cell isNumber className="wide-only nowrap">
+        {coinsText(t, format, task)}
+      </Cell>
+      <Cell isNumber className="task-time faint">
+        <time dateTime={new Date(task.createdAt).toISOString()}>
+          {format.time(task.createdAt)}
+          <span className="sub">{format.date(task.createdAt)}</span>
+        </time>
+      </Cell>
+      <Cell className="task-actions">
+        <div>
+          <TaskActions task={task} path={path} />
+        </div>
+      </Cell>
+    </tr>
+  );
+}
