@@ -1,0 +1,38 @@
+import type { Circuit } from '../../circuit/circuit.ts';
+import type { Refusal, RunRequest } from '../engine.ts';
+import { prepare, refuse } from '../prepare.ts';
+import { toPhaseForm, type PhaseForm } from './phase-form.ts';
+
+/** A circuit and the basis states whose amplitudes are wanted, each once. */
+export interface AmplitudeRequest {
+  readonly ok: true;
+  readonly form: PhaseForm;
+  readonly states: readonly string[];
+}
+
+/**
+ * What an amplitude engine is to do, or why it may not. Measurements that can wait until the end are let stand and
+ * ignored, as the reference engine does: amplitudes are those before any measurement. All others, resets of qubits in
+ * use and decisions by measured bits leave no single state and are refused.
+ */
+export function amplitudeRequest(circuit: Circuit, request: RunRequest, maxQubits: number): AmplitudeRequest | Refusal {
+  if (circuit.qubits > maxQubits) return refuse('too_many_qubits', { qubits: circuit.qubits, limit: maxQubits });
+  const { states } = request;
+  if (states === undefined || states.length === 0) return refuse('states_required');
+  const prepared = prepare(circuit, request);
+  if (!prepared.ok) return prepared;
+  return { ok: true, form: toPhaseForm(prepared.qubits, prepared.plan.suffix), states: [...new Set(states)] };
+}
+
+/** The value of each line in a basis state, whose rightmost character is qubit 0. */
+export function lineValues({ lineOf }: PhaseForm, state: string): Uint8Array {
+  const values = new Uint8Array(lineOf.length);
+  lineOf.forEach((line, qubit) => (values[line] = state.charCodeAt(lineOf.length - 1 - qubit) - 48));
+  return values;
+}
+
+/** e^{i·angle} · (re + i·im) */
+export const turnedBy = (angle: number, { re, im }: { readonly re: number; readonly im: number }): { re: number; im: number } => ({
+  re: re * Math.cos(angle) - im * Math.sin(angle),
+  im: re * Math.sin(angle) + im * Math.cos(angle),
+});

@@ -1,0 +1,39 @@
+import { HADAMARD, IDENTITY, PAULI_Y } from '../../gates/matrices.ts';
+import { dagger } from '../../math/complex.ts';
+
+/** A one-qubit unitary as `frame · diag(e^{i·phases[0]}, e^{i·phases[1]}) · back`, `back` being `frame`'s inverse. */
+export interface AxisForm {
+  readonly frame: Float64Array;
+  readonly back: Float64Array;
+  readonly phases: readonly [zero: number, one: number];
+}
+
+/**
+ * The axis of rotation of a one-qubit unitary: U = e^{iα}(cos γ − i sin γ n·σ) turns about n, and the frame that takes
+ * Z to n diagonalises it (Nielsen and Chuang, 4.2). Exact to rounding also where γ is small and n uncertain.
+ */
+export function axisForm(unitary: Float64Array): AxisForm {
+  if (unitary[2] === 0 && unitary[3] === 0) return { ...Z_AXIS, phases: [Math.atan2(unitary[1]!, unitary[0]!), Math.atan2(unitary[7]!, unitary[6]!)] };
+  const [ar, ai, br, bi, cr, ci, dr, di] = unitary as unknown as [number, number, number, number, number, number, number, number];
+  const alpha = Math.atan2(ar * di + ai * dr - br * ci - bi * cr, ar * dr - ai * di - br * cr + bi * ci) / 2;
+  const [cos, sin] = [Math.cos(alpha), -Math.sin(alpha)];
+  // e^{−iα}U: its first entry is cos γ − i n_z sin γ, its second −(n_y + i n_x) sin γ
+  const x = -(br * sin + bi * cos);
+  const y = -(br * cos - bi * sin);
+  const z = -(ar * sin + ai * cos);
+  const gamma = Math.atan2(Math.hypot(x, y, z), ar * cos - ai * sin);
+  const polar = Math.atan2(Math.hypot(x, y), z) / 2;
+  const azimuth = Math.atan2(y, x);
+  const [c, s] = [Math.cos(polar), Math.sin(polar)];
+  const [er, ei] = [s * Math.cos(azimuth), s * Math.sin(azimuth)];
+  const frame = Float64Array.of(c, 0, -er, ei, er, ei, c, 0);
+  return { frame, back: dagger(frame), phases: [alpha - gamma, alpha + gamma] };
+}
+
+/** Nothing to turn: the unitary is diagonal as it stands. */
+export const Z_AXIS: AxisForm = { frame: IDENTITY, back: IDENTITY, phases: [0, Math.PI] };
+
+/** X about its own axis; the frame is H, whose products with itself vanish exactly into the identity. */
+export const HADAMARD_AXIS: AxisForm = { frame: HADAMARD, back: HADAMARD, phases: [0, Math.PI] };
+
+export const Y_AXIS: AxisForm = axisForm(PAULI_Y);

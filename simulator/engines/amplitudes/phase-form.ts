@@ -1,0 +1,218 @@
+import type { PlainGate } from '../../circuit/expand.ts';
+import type { Control } from '../../circuit/circuit.ts';
+import { IDENTITY } from '../../gates/matrices.ts';
+import { multiplySmall } from './small-matrix.ts';
+import { axisForm, HADAMARD_AXIS, Y_AXIS, Z_AXIS, type AxisForm } from './axis-form.ts';
+
+/** A unitary of one line, without controls. Row-major, interleaved, 8 numbers. */
+export interface Turn {
+  readonly kind: 'turn';
+  readonly line: number;
+  readonly matrix: Float64Array;
+}
+
+/** A line and the value that it must have. */
+export interface LineValue {
+  readonly line: number;
+  readonly on: 0 | 1;
+}
+
+/** e^{i·angle} where all conditions hold; two lines or more, each once. */
+export interface JointPhase {
+  readonly kind: 'phase';
+  readonly angle: number;
+  readonly conditions: readonly LineValue[];
+}
+
+export type LineOperation = Turn | JointPhase;
+
+/**
+ * A circuit written as unitaries of single lines and diagonal phases of several: the form in which nothing but a change
+ * of one line opens a new variable of the path sum. A line is a qubit's worth of state; SWAPs only change who is on it.
+ */
+export interface PhaseForm {
+  readonly lines: number;
+  /** Turns mix 0 and 1, except that none is left out that stands at the end: those are in `last`. */
+  readonly operations: readonly LineOperation[];
+  /** What each line is turned by after all operations; may be diagonal, or the identity. */
+  readonly last: readonly Float64Array[];
+  /** The line each qubit is on at the end. */
+  readonly lineOf: readonly number[];
+  /** Phase of the whole, radians. */
+  readonly globalPhase: number;
+}
+
+/** Below this an entry of a product of unitaries is rounding. */
+const ROUNDING = 1e-15;
+
+const isZero = (matrix: Float64Array, entry: number): boolean => Math.hypot(matrix[2 * entry]!, matrix[2 * entry + 1]!) < ROUNDING;
+export const isDiagonal = (matrix: Float64Array): boolean => isZero(matrix, 1) && isZero(matrix, 2);
+export const isAntidiagonal = (matrix: Float64Array): boolean => isZero(matrix, 0) && isZero(matrix, 3);
+
+const TWO_PI = 2 * Math.PI;
+
+interface OpenPhase {
+  angle: number;
+  readonly conditions: readonly LineValue[];
+}
+
+class PhaseFormBuilder {
+  readonly #lineOf: number[];
+  readonly #pending: Float64Array[];
+  /** Turns put down on a line so far; phases on the same slots merge. */
+  readonly #slots: number[];
+  readonly #operations: (Turn | OpenPhase)[] = [];
+  readonly #phases = new Map<string, OpenPhase>();
+  #globalPhase = 0;
+
+  constructor(qubits: number) {
+    this.#lineOf = Array.from({ length: qubits }, (_, qubit) => qubit);
+    this.#pending = Array.from({ length: qubits }, () => IDENTITY);
+    this.#slots = new Array<number>(qubits).fill(0);
+  }
+
+  turn(matrix: Float64Array, qubit: number): void {
+    const line = this.#lineOf[qubit]!;
+    this.#pending[line] = multiplySmall(matrix, this.#pending[line]!);
+  }
+
+  swap(a: number, b: number): void {
+    const line = this.#lineOf[a]!;
+    this.#lineOf[a] = this.#lineOf[b]!;
+    this.#lineOf[b] = line;
+  }
+
+  /** e^{i·angle} where all controls hold. */
+  phase(angle: number, controls: readonly Control[]): void {
+    const conditions: LineValue[] = [];
+    for (const { qubit, on } of controls) {
+      const line = this.#lineOf[qubit]!;
+      const value = this.#constantOf(line);
+      if (value === undefined) conditions.push({ line, on });
+      else if (value !== on) return;
+    }
+    if (conditions.length === 0) this.#globalPhase += angle;
+    else if (conditions.length === 1) this.#phaseOfOne(angle, conditions[0]!);
+    else this.#jointPhase(angle, conditions);
+  }
+
+  /** The value of a line that nothing has mixed yet. */
+  #constantOf(line: number): 0 | 1 | undefined {
+    if (this.#slots[line] !== 0) return undefined;
+    const pending = this.#pending[line]!;
+    return isZero(pending, 2) ? 0 : isZero(pending, 0) ? 1 : undefined;
+  }
+
+  #phaseOfOne(angle: number, { line, on }: LineValue): void {
+    const [re, im] = [Math.cos(angle), Math.sin(angle)];
+    const matrix = on === 1 ? Float64Array.of(1, 0, 0, 0, 0, 0, re, im) : Float64Array.of(re, im, 0, 0, 0, 0, 1, 0);
+    this.#pending[line] = multiplySmall(matrix, this.#pending[line]!);
+  }
+
+  /** What is pending on a line and only phases or flips it may wait; a flip turns the condition's value round. */
+  #jointPhase(angle: number, conditions: readonly LineValue[]): void {
+    const before = conditions.map(({ line, on }): LineValue => {
+      const pending = this.#pending[line]!;
+      if (isDiagonal(pending)) return { line, on };
+      if (isAntidiagonal(pending)) return { line, on: on === 1 ? 0 : 1 };
+      this.#operations.push({ kind: 'turn', line, matrix: pending });
+      this.#pending[line] = IDENTITY;
+      this.#slots[line]!++;
+      return { line, on };
+    });
+    before.sort((a, b) => a.line - b.line);
+    const key = before.map(({ line, on }) => `${line}.${this.#slots[line]}.${on}`).join();
+    const same = this.#phases.get(key);
+    if (same !== undefined) {
+      same.angle += angle;
+      return;
+    }
+    const phase: OpenPhase = { angle, conditions: before };
+    this.#phases.set(key, phase);
+    this.#operations.push(phase);
+  }
+
+  finish(): PhaseForm {
+    const operations = this.#operations.flatMap((operation): LineOperation[] => {
+      if ('kind' in operation) return [operation];
+      const angle = operation.angle - TWO_PI * Math.round(operation.angle / TWO_PI);
+      return Math.abs(angle) < ROUNDING ? [] : [{ kind: 'phase', angle, conditions: operation.conditions }];
+    });
+    return { lines: this.#lineOf.length, operations, last: this.#pending, lineOf: this.#lineOf, globalPhase: this.#globalPhase };
+  }
+
+  /** A unitary about an axis, under controls: turned to the axis, its two phases, and back. */
+  aboutAxis({ frame, back, phases: [zero, one] }: AxisForm, target: number, controls: readonly Control[]): void {
+    this.turn(back, target);
+    this.phase(zero, controls);
+    this.phase(one - zero, [...controls, { qubit: target, on: 1 }]);
+    this.turn(frame, target);
+  }
+
+  /** exp(−iθ/2 P⊗Q) for two axes P and Q, under controls. */
+  parity(theta: number, [p, a]: readonly [AxisForm, number], [q, b]: readonly [AxisForm, number], controls: readonly Control[]): void {
+    this.turn(p.back, a);
+    this.turn(q.back, b);
+    this.phase(-theta / 2, controls);
+    this.phase(theta, [...controls, { qubit: a, on: 1 }]);
+    this.phase(theta, [...controls, { qubit: b, on: 1 }]);
+    this.phase(-2 * theta, [...controls, { qubit: a, on: 1 }, { qubit: b, on: 1 }]);
+    this.turn(p.frame, a);
+    this.turn(q.frame, b);
+  }
+
+  not(target: number, controls: readonly Control[]): void {
+    this.aboutAxis(HADAMARD_AXIS, target, controls);
+  }
+}
+
+type TwoQubitRow = (builder: PhaseFormBuilder, a: number, b: number, controls: readonly Control[], theta: number) => void;
+
+/** exp(−iθ(XX + YY)/2): the two terms commute. */
+const exchange: TwoQubitRow = (builder, a, b, controls, theta) => {
+  builder.parity(theta, [HADAMARD_AXIS, a], [HADAMARD_AXIS, b], controls);
+  builder.parity(theta, [Y_AXIS, a], [Y_AXIS, b], controls);
+};
+
+const swap: TwoQubitRow = (builder, a, b, controls) => {
+  if (controls.length === 0) {
+    builder.swap(a, b);
+    return;
+  }
+  builder.not(a, [{ qubit: b, on: 1 }]);
+  builder.not(b, [...controls, { qubit: a, on: 1 }]);
+  builder.not(a, [{ qubit: b, on: 1 }]);
+};
+
+/** Every two-qubit gate of the catalogue; phase-form.test.ts proves that none is missing. */
+const TWO_QUBIT: Readonly<Record<string, TwoQubitRow>> = {
+  SWAP: swap,
+  // SWAP · diag(1, i, i, 1)
+  ISWAP: (builder, a, b, controls) => {
+    const quarter = Math.PI / 2;
+    builder.phase(quarter, [...controls, { qubit: a, on: 1 }]);
+    builder.phase(quarter, [...controls, { qubit: b, on: 1 }]);
+    builder.phase(Math.PI, [...controls, { qubit: a, on: 1 }, { qubit: b, on: 1 }]);
+    swap(builder, a, b, controls, 0);
+  },
+  SQISWAP: (builder, a, b, controls) => exchange(builder, a, b, controls, Math.PI / 4),
+  ISWAPTHETA: exchange,
+  RXX: (builder, a, b, controls, theta) => builder.parity(theta, [HADAMARD_AXIS, a], [HADAMARD_AXIS, b], controls),
+  RYY: (builder, a, b, controls, theta) => builder.parity(theta, [Y_AXIS, a], [Y_AXIS, b], controls),
+  RZZ: (builder, a, b, controls, theta) => builder.parity(theta, [Z_AXIS, a], [Z_AXIS, b], controls),
+  RZX: (builder, a, b, controls, theta) => builder.parity(theta, [Z_AXIS, a], [HADAMARD_AXIS, b], controls),
+};
+
+/** Writes gates that start from |0…0⟩ as turns and joint phases; what is conditioned on a line still 0 or 1 is decided. */
+export function toPhaseForm(qubits: number, gates: readonly PlainGate[]): PhaseForm {
+  const builder = new PhaseFormBuilder(qubits);
+  for (const { gate, targets, controls, parameters } of gates) {
+    if (gate.qubits === 2) {
+      const row = TWO_QUBIT[gate.name];
+      if (row === undefined) throw new Error(`gate ${gate.name} has no phase form`);
+      row(builder, targets[0]!, targets[1]!, controls, parameters[0] ?? 0);
+    } else if (controls.length === 0) builder.turn(gate.matrix(parameters), targets[0]!);
+    else builder.aboutAxis(axisForm(gate.matrix(parameters)), targets[0]!, controls);
+  }
+  return builder.finish();
+}

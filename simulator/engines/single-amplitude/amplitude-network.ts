@@ -1,0 +1,110 @@
+import type { Factor, Network } from '../../states/tensor-network/network.ts';
+import { isAntidiagonal, isDiagonal, type JointPhase, type PhaseForm } from '../amplitudes/phase-form.ts';
+
+/** The value of a pinned variable: that of the line's output, or its opposite. */
+export interface Pin {
+  readonly variable: number;
+  readonly line: number;
+  readonly inverted: 0 | 1;
+}
+
+/** ⟨x|C|0…0⟩ as a network whose pinned variables are what x decides, times e^{i·globalPhase}. */
+export interface AmplitudeNetwork {
+  readonly network: Network;
+  readonly pins: readonly Pin[];
+}
+
+/** Phases of more lines are spread out to a star of pairs. */
+const LARGEST_DENSE_PHASE = 2;
+
+/**
+ * The sum over paths of a circuit in phase form: every turn opens a variable for its line, every phase is a factor of
+ * the variables that its lines have by then. A phase of many lines is 1 + (e^{iφ} − 1)·Π[conditions]: a variable of its
+ * own joins them in pairs, so that it widens nothing.
+ */
+class AmplitudeNetworkBuilder {
+  readonly #factors: { variables: readonly number[]; data: Float64Array }[] = [];
+  readonly #pairs = new Map<string, Float64Array>();
+  readonly #variableOf: number[];
+  #variables = 0;
+
+  constructor(lines: number) {
+    this.#variableOf = new Array<number>(lines).fill(-1);
+  }
+
+  #open(): number {
+    return this.#variables++;
+  }
+
+  turn(line: number, matrix: Float64Array): void {
+    const before = this.#variableOf[line]!;
+    const after = this.#open();
+    this.#variableOf[line] = after;
+    // A line that nothing has turned is |0⟩: the matrix's first column.
+    if (before < 0) this.#factors.push({ variables: [after], data: Float64Array.of(matrix[0]!, matrix[1]!, matrix[4]!, matrix[5]!) });
+    else this.#factors.push({ variables: [after, before], data: matrix });
+  }
+
+  phase({ angle, conditions }: JointPhase): void {
+    if (conditions.length > LARGEST_DENSE_PHASE) {
+      this.#star(angle, conditions);
+      return;
+    }
+    const [a, b] = conditions as readonly [JointPhase['conditions'][number], JointPhase['conditions'][number]];
+    const data = this.#pair(this.#variableOf[a.line]!, this.#variableOf[b.line]!);
+    const entry = 2 * (2 * a.on + b.on);
+    const [re, im] = [data[entry]!, data[entry + 1]!];
+    data[entry] = re * Math.cos(angle) - im * Math.sin(angle);
+    data[entry + 1] = re * Math.sin(angle) + im * Math.cos(angle);
+  }
+
+  /** The one factor of all phases that two variables share. */
+  #pair(a: number, b: number): Float64Array {
+    const key = `${a},${b}`;
+    let data = this.#pairs.get(key);
+    if (data === undefined) {
+      data = Float64Array.of(1, 0, 1, 0, 1, 0, 1, 0);
+      this.#pairs.set(key, data);
+      this.#factors.push({ variables: [a, b], data });
+    }
+    return data;
+  }
+
+  #star(angle: number, conditions: JointPhase['conditions']): void {
+    const hub = this.#open();
+    this.#factors.push({ variables: [hub], data: Float64Array.of(1, 0, Math.cos(angle) - 1, Math.sin(angle)) });
+    for (const { line, on } of conditions) {
+      const data = Float64Array.of(1, 0, 1, 0, 1 - on, 0, on, 0);
+      this.#factors.push({ variables: [hub, this.#variableOf[line]!], data });
+    }
+  }
+
+  /** What stands at a line's end: a diagonal or a flip leaves the last variable to the output, a turn opens one for it. */
+  end(line: number, matrix: Float64Array): Pin {
+    const variable = this.#variableOf[line]!;
+    if (variable >= 0 && isDiagonal(matrix)) return this.#endWith(line, variable, matrix, 0);
+    if (variable >= 0 && isAntidiagonal(matrix)) return this.#endWith(line, variable, matrix, 1);
+    this.turn(line, matrix);
+    return { variable: this.#variableOf[line]!, line, inverted: 0 };
+  }
+
+  #endWith(line: number, variable: number, matrix: Float64Array, inverted: 0 | 1): Pin {
+    const [zero, one] = inverted === 0 ? [0, 6] : [4, 2];
+    this.#factors.push({ variables: [variable], data: Float64Array.of(matrix[zero]!, matrix[zero + 1]!, matrix[one]!, matrix[one + 1]!) });
+    return { variable, line, inverted };
+  }
+
+  finish(pins: readonly Pin[]): AmplitudeNetwork {
+    const factors: readonly Factor[] = this.#factors;
+    return { network: { variables: this.#variables, factors, pinned: new Set(pins.map(({ variable }) => variable)) }, pins };
+  }
+}
+
+export function amplitudeNetwork({ lines, operations, last }: PhaseForm): AmplitudeNetwork {
+  const builder = new AmplitudeNetworkBuilder(lines);
+  for (const operation of operations) {
+    if (operation.kind === 'turn') builder.turn(operation.line, operation.matrix);
+    else builder.phase(operation);
+  }
+  return builder.finish(last.map((matrix, line) => builder.end(line, matrix)));
+}

@@ -1,0 +1,138 @@
+/**
+ * The pairs in which a network's tensors are contracted. Nodes below `leaves` are the factors; every other node is the
+ * contraction of its two children, summed over what stands nowhere else.
+ */
+export class ContractionTree {
+  readonly leaves: number;
+  readonly left: Int32Array;
+  readonly right: Int32Array;
+  /** Variables of each node's tensor, ascending. */
+  readonly indices: (readonly number[])[];
+
+  constructor(leaves: number, left: Int32Array, right: Int32Array, indices: (readonly number[])[]) {
+    this.leaves = leaves;
+    this.left = left;
+    this.right = right;
+    this.indices = indices;
+  }
+
+  get root(): number {
+    return this.indices.length - 1;
+  }
+
+  isLeaf(node: number): boolean {
+    return node < this.leaves;
+  }
+
+  /** Variables that a contraction runs over: those of either child. */
+  span(node: number): number {
+    return unionSize(this.indices[this.left[node]!]!, this.indices[this.right[node]!]!);
+  }
+
+  /** Inner nodes, children before parents. */
+  *inner(): Iterable<number> {
+    const stack = this.isLeaf(this.root) ? [] : [this.root];
+    const order: number[] = [];
+    for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+      order.push(node);
+      for (const child of [this.left[node]!, this.right[node]!]) if (!this.isLeaf(child)) stack.push(child);
+    }
+    yield* order.reverse();
+  }
+
+  /** The same tree with some variables fixed. */
+  without(fixed: ReadonlySet<number>): ContractionTree {
+    const indices = this.indices.map((list) => (list.some((variable) => fixed.has(variable)) ? list.filter((variable) => !fixed.has(variable)) : list));
+    return new ContractionTree(this.leaves, this.left.slice(), this.right.slice(), indices);
+  }
+}
+
+function unionSize(a: readonly number[], b: readonly number[]): number {
+  let size = 0;
+  let i = 0;
+  let j = 0;
+  for (; i < a.length && j < b.length; size++) {
+    const difference = a[i]! - b[j]!;
+    if (difference <= 0) i++;
+    if (difference >= 0) j++;
+  }
+  return size + a.length - i + (b.length - j);
+}
+
+/**
+ * What a contraction takes, in complex multiplications: those it makes, and the cost of passing its three tensors
+ * through memory, measured as about this many.
+ */
+const MEMORY_COST = 2;
+
+/** What even the smallest contraction takes. */
+const CALL_COST = 300;
+
+export const contractionCost = (span: number, left: number, right: number, out: number): number =>
+  2 ** span + MEMORY_COST * (2 ** left + 2 ** right + 2 ** out) + CALL_COST;
+
+export const nodeCost = (tree: ContractionTree, node: number): number =>
+  contractionCost(
+    tree.span(node),
+    tree.indices[tree.left[node]!]!.length,
+    tree.indices[tree.right[node]!]!.length,
+    tree.indices[node]!.length,
+  );
+
+export function treeCost(tree: ContractionTree): number {
+  let cost = 0;
+  for (const node of tree.inner()) cost += nodeCost(tree, node);
+  return cost;
+}
+
+/**
+ * The tree of an elimination order: to eliminate a variable, all tensors that hold it are contracted, smallest first.
+ * @param factors variables of each factor, ascending; each variable of the order in one or more of them
+ */
+export function treeOfOrder(factors: readonly (readonly number[])[], order: readonly number[]): ContractionTree {
+  const leaves = factors.length;
+  const total = Math.max(leaves, 2 * leaves - 1);
+  const left = new Int32Array(total);
+  const right = new Int32Array(total);
+  const indices: (readonly number[])[] = [...factors];
+  const holders = new Map<number, Set<number>>();
+  factors.forEach((factor, node) => {
+    for (const variable of factor) {
+      const nodes = holders.get(variable);
+      if (nodes === undefined) holders.set(variable, new Set([node]));
+      else nodes.add(node);
+    }
+  });
+  const contract = (a: number, b: number): number => {
+    const node = indices.length;
+    const both = [...new Set([...indices[a]!, ...indices[b]!])].sort((x, y) => x - y);
+    const kept: number[] = [];
+    for (const variable of both) {
+      const nodes = holders.get(variable)!;
+      nodes.delete(a);
+      nodes.delete(b);
+      if (nodes.size === 0) continue;
+      nodes.add(node);
+      kept.push(variable);
+    }
+    left[node] = a;
+    right[node] = b;
+    indices.push(kept);
+    return node;
+  };
+  const contractAll = (nodes: readonly number[]) => {
+    const queue = [...nodes].sort((a, b) => indices[a]!.length - indices[b]!.length || a - b);
+    while (queue.length > 1) {
+      const node = contract(queue.shift()!, queue.shift()!);
+      const rank = indices[node]!.length;
+      const place = queue.findIndex((other) => indices[other]!.length >= rank);
+      queue.splice(place < 0 ? queue.length : place, 0, node);
+    }
+  };
+  for (const variable of order) contractAll([...holders.get(variable)!]);
+  // What is left shares nothing: numbers, one for each part of the circuit that never met the others.
+  const used = new Uint8Array(indices.length);
+  for (let node = leaves; node < indices.length; node++) used[left[node]!] = used[right[node]!] = 1;
+  contractAll(indices.map((_, node) => node).filter((node) => used[node] === 0));
+  return new ContractionTree(leaves, left, right, indices);
+}

@@ -1,0 +1,72 @@
+import type { RandomStream } from '../../math/random.ts';
+import type { InteractionGraph } from './interaction-graph.ts';
+
+/** What the greedy search takes next. */
+export type EliminationRule = 'fewest-neighbours' | 'least-fill';
+
+export interface Elimination {
+  readonly order: readonly number[];
+  /** Multiplications of eliminating one by one. */
+  readonly cost: number;
+  /** Word operations that the search took. */
+  readonly steps: number;
+}
+
+/**
+ * Eliminates every vertex, greedily by a rule, ties broken and near-ties shuffled by chance.
+ * @param noise how much worse than the best, in units of the rule, a vertex may look and still be taken
+ * @param bound gives up where the cost passes it; `order` is then short
+ */
+export function eliminateGreedily(source: InteractionGraph, rule: EliminationRule, random: RandomStream, noise: number, bound: number): Elimination {
+  const graph = source.copy();
+  const { size, words } = graph;
+  const neighbours = new Int32Array(size);
+  const second = new Int32Array(size);
+  const scores = new Float64Array(size);
+  const left = Int32Array.from({ length: size }, (_, vertex) => vertex);
+  const stamps = new Int32Array(size).fill(-1);
+  const order: number[] = [];
+  let steps = size * words;
+  const rescore = (vertex: number) => {
+    const chance = noise * random.uniform();
+    if (rule === 'fewest-neighbours') {
+      scores[vertex] = graph.degree(vertex) + chance;
+      steps += words;
+      return;
+    }
+    const count = graph.neighbours(vertex, second);
+    scores[vertex] = graph.missing(vertex, second, count) / 2 + chance;
+    steps += (count + 1) * words;
+  };
+  for (let vertex = 0; vertex < size; vertex++) rescore(vertex);
+  let cost = 0;
+  for (let remaining = size; remaining > 0; remaining--) {
+    let at = 0;
+    for (let i = 1; i < remaining; i++) if (scores[left[i]!]! < scores[left[at]!]!) at = i;
+    steps += remaining;
+    const vertex = left[at]!;
+    left[at] = left[remaining - 1]!;
+    const count = graph.neighbours(vertex, neighbours);
+    cost += 2 ** (count + 1);
+    if (cost > bound) break;
+    graph.eliminate(vertex, neighbours, count);
+    order.push(vertex);
+    steps += count * words;
+    for (let i = 0; i < count; i++) {
+      const neighbour = neighbours[i]!;
+      if (stamps[neighbour] !== remaining) rescore(neighbour);
+      stamps[neighbour] = remaining;
+    }
+    // Fill also changes for those that see two of the neighbours which are now joined.
+    if (rule === 'least-fill') {
+      for (let i = 0; i < count; i++) {
+        const around = graph.neighbours(neighbours[i]!, second);
+        for (const beyond of second.slice(0, around)) {
+          if (stamps[beyond] !== remaining) rescore(beyond);
+          stamps[beyond] = remaining;
+        }
+      }
+    }
+  }
+  return { order, cost, steps };
+}

@@ -1,0 +1,121 @@
+import { contractionCost, nodeCost, treeCost, type ContractionTree } from './contraction-tree.ts';
+import { ones } from './interaction-graph.ts';
+
+/** Tensors whose contraction order is found exactly at a time: 3^n / 2 splits are looked at. */
+const GROUP = 8;
+
+/** Nodes that cost less than this share of the whole are not worth a look. */
+const WORTH = 1 / 2000;
+
+/** Splits looked at for one group. */
+const STEPS_A_GROUP = 3 ** GROUP / 2;
+
+/**
+ * Improves a tree in place: under each costly node the contraction order of the (up to eight) largest tensors below is
+ * replaced by the best one there is, by dynamic programming over subsets. Repeated while it helps.
+ * @returns steps taken, at most about `budget`
+ */
+export function reconfigure(tree: ContractionTree, budget: number): number {
+  let steps = 0;
+  for (let before = treeCost(tree); steps < budget; ) {
+    for (const node of [...tree.inner()]) {
+      if (nodeCost(tree, node) < before * WORTH || steps >= budget) continue;
+      improveUnder(tree, node);
+      steps += STEPS_A_GROUP;
+    }
+    const after = treeCost(tree);
+    if (after > 0.99 * before) break;
+    before = after;
+  }
+  return steps;
+}
+
+/** The node's nearest descendants, widest opened first, and the inner nodes opened to reach them. */
+function frontierOf(tree: ContractionTree, root: number): { readonly frontier: number[]; readonly opened: number[] } {
+  const frontier = [root];
+  const opened: number[] = [];
+  while (frontier.length < GROUP) {
+    let widest = -1;
+    frontier.forEach((node, i) => {
+      if (!tree.isLeaf(node) && (widest < 0 || tree.indices[node]!.length > tree.indices[frontier[widest]!]!.length)) widest = i;
+    });
+    if (widest < 0) break;
+    const node = frontier[widest]!;
+    opened.push(node);
+    frontier.splice(widest, 1, tree.left[node]!, tree.right[node]!);
+  }
+  return { frontier, opened };
+}
+
+function improveUnder(tree: ContractionTree, root: number): void {
+  const { frontier, opened } = frontierOf(tree, root);
+  const count = frontier.length;
+  if (count < 3) return;
+  const places = new Map<number, number>();
+  for (const node of frontier) for (const variable of tree.indices[node]!) if (!places.has(variable)) places.set(variable, places.size);
+  // Two words of bits hold the variables of a group.
+  if (places.size > 64) return;
+  const size = 1 << count;
+  const [low, high] = [new Int32Array(size), new Int32Array(size)];
+  const wordsOf = (node: number, at: number) => {
+    for (const variable of tree.indices[node]!) {
+      const place = places.get(variable)!;
+      if (place < 32) low[at]! |= 1 << place;
+      else high[at]! |= 1 << (place - 32);
+    }
+  };
+  frontier.forEach((node, i) => wordsOf(node, 1 << i));
+  // The variables of any member, then of the result: those that members outside, or the rest of the network, hold too.
+  for (let set = 1; set < size; set++) {
+    low[set]! |= low[set & (set - 1)]! | low[set & -set]!;
+    high[set]! |= high[set & (set - 1)]! | high[set & -set]!;
+  }
+  const [outLow, outHigh] = [low.slice(), high.slice()];
+  low[0] = high[0] = 0;
+  wordsOf(root, 0);
+  const [rootLow, rootHigh] = [low[0]!, high[0]!];
+  for (let set = 1; set < size; set++) {
+    if ((set & (set - 1)) === 0) continue;
+    const others = size - 1 - set;
+    outLow[set]! &= rootLow | (others === 0 ? 0 : low[others]!);
+    outHigh[set]! &= rootHigh | (others === 0 ? 0 : high[others]!);
+  }
+  const ranks = Int32Array.from(outLow, (word, set) => ones(word) + ones(outHigh[set]!));
+  const best = new Float64Array(size).fill(Infinity);
+  const splitOf = new Int32Array(size);
+  for (let set = 1; set < size; set++) {
+    if ((set & (set - 1)) === 0) {
+      best[set] = 0;
+      continue;
+    }
+    const lowest = set & -set;
+    for (let part = (set - 1) & set; part > 0; part = (part - 1) & set) {
+      if ((part & lowest) === 0) continue;
+      const rest = set ^ part;
+      const so = best[part]! + best[rest]!;
+      if (so >= best[set]!) continue;
+      const span = ones(outLow[part]! | outLow[rest]!) + ones(outHigh[part]! | outHigh[rest]!);
+      const cost = so + contractionCost(span, ranks[part]!, ranks[rest]!, ranks[set]!);
+      if (cost >= best[set]!) continue;
+      best[set] = cost;
+      splitOf[set] = part;
+    }
+  }
+  const now = opened.reduce((sum, node) => sum + nodeCost(tree, node), 0);
+  if (best[size - 1]! >= now * (1 - 1e-9)) return;
+  const variableAt = [...places.keys()];
+  const free = opened.slice(1);
+  const build = (set: number): number => {
+    if ((set & (set - 1)) === 0) return frontier[31 - Math.clz32(set)]!;
+    const node = set === size - 1 ? root : free.pop()!;
+    tree.left[node] = build(splitOf[set]!);
+    tree.right[node] = build(set ^ splitOf[set]!);
+    if (node !== root) {
+      tree.indices[node] = variableAt
+        .filter((_, place) => (place < 32 ? outLow[set]! >>> place : outHigh[set]! >>> (place - 32)) & 1)
+        .sort((a, b) => a - b);
+    }
+    return node;
+  };
+  build(size - 1);
+}

@@ -1,0 +1,63 @@
+import { InteractionGraph } from './interaction-graph.ts';
+
+/** Variables whose elimination cannot widen anything, in order, and the graph of the others. */
+export interface Reduction {
+  readonly prefix: readonly number[];
+  /** The variable that each vertex of `core` stands for. */
+  readonly variables: readonly number[];
+  /** Absent where too many are left to be searched. */
+  readonly core: InteractionGraph | undefined;
+}
+
+/** Rows of bits of more vertices would be slow to copy for every attempt. */
+const MAX_CORE = 8192;
+
+/**
+ * Eliminates variables of at most two neighbours, and those of three of which two are joined: the rules of islet, twig,
+ * series and triangle of tree decomposition (Bodlaender, Koster, Eijkhof, "Preprocessing rules for triangulation", 2005).
+ */
+export function reduce(variables: number, factors: readonly (readonly number[])[]): Reduction {
+  const around = adjacency(variables, factors);
+  const prefix: number[] = [];
+  const queue = [...around.keys()].filter((variable) => isSafe(around, variable));
+  for (let variable = queue.pop(); variable !== undefined; variable = queue.pop()) {
+    const own = around.get(variable);
+    if (own === undefined || !isSafe(around, variable)) continue;
+    prefix.push(variable);
+    around.delete(variable);
+    for (const a of own) {
+      const other = around.get(a)!;
+      other.delete(variable);
+      for (const b of own) if (b !== a) other.add(b);
+    }
+    for (const a of own) if (isSafe(around, a)) queue.push(a);
+  }
+  const rest = [...around.keys()];
+  if (rest.length > MAX_CORE) return { prefix, variables: rest, core: undefined };
+  const vertexOf = new Map(rest.map((variable, vertex) => [variable, vertex]));
+  const core = new InteractionGraph(rest.length);
+  rest.forEach((variable, vertex) => {
+    for (const other of around.get(variable)!) core.join(vertex, vertexOf.get(other)!);
+  });
+  return { prefix, variables: rest, core };
+}
+
+function adjacency(variables: number, factors: readonly (readonly number[])[]): Map<number, Set<number>> {
+  const around = new Map<number, Set<number>>();
+  for (const factor of factors) {
+    for (const a of factor) {
+      let own = around.get(a);
+      if (own === undefined) around.set(a, (own = new Set()));
+      for (const b of factor) if (b !== a) own.add(b);
+    }
+  }
+  return around;
+}
+
+function isSafe(around: ReadonlyMap<number, ReadonlySet<number>>, variable: number): boolean {
+  const own = around.get(variable)!;
+  if (own.size <= 2) return true;
+  if (own.size > 3) return false;
+  const [a, b, c] = [...own];
+  return around.get(a!)!.has(b!) || around.get(a!)!.has(c!) || around.get(b!)!.has(c!);
+}

@@ -1,0 +1,193 @@
+import { Arena } from './arena.ts';
+import { nodeCost } from './contraction-tree.ts';
+import type { Network } from './network.ts';
+import { dependents, type SlicedTree } from './slicing.ts';
+
+/** Bytes of an entry, a complex double. */
+export const ENTRY_BYTES = 16;
+
+/** How often a step runs: once; once a slice; or once a slice and evaluation. */
+export type Round = 0 | 1 | 2;
+
+/** A tensor copied into another order of its indices, by tables of byte offsets (see kernels/assembly/matrix-product.ts). */
+export interface Reordering {
+  readonly to: number;
+  readonly entries: number;
+  readonly low: number;
+  readonly lowBits: number;
+  readonly high: number;
+}
+
+/** One contraction as batched matrix products; an operand that lies right already is not reordered. */
+export interface Step {
+  readonly node: number;
+  readonly round: Round;
+  readonly cost: number;
+  /** Children in the order of the product's operands. */
+  readonly a: number;
+  readonly b: number;
+  readonly reorderA: Reordering | undefined;
+  readonly reorderB: Reordering | undefined;
+  readonly to: number;
+  readonly batches: number;
+  readonly rows: number;
+  readonly inner: number;
+  readonly columns: number;
+}
+
+/** A factor in memory: the variables that a run fixes come first, so that their values choose a stretch of it. */
+export interface LeafPlace {
+  readonly address: number;
+  /** Place in the factor's own data of each entry. */
+  readonly source: Uint32Array;
+  readonly chosenBy: readonly number[];
+  readonly entries: number;
+}
+
+/** Everything a contraction does, laid out in one memory. Addresses in bytes. */
+export interface Schedule {
+  readonly leaves: readonly LeafPlace[];
+  /** Words to be written before the first run: the tables of all reorderings. */
+  readonly tables: Uint32Array;
+  readonly tablesAt: number;
+  readonly steps: readonly Step[];
+  readonly sliced: readonly number[];
+  readonly root: number;
+  /** Where the result of each inner node lies. */
+  readonly addresses: readonly number[];
+  readonly bytes: number;
+}
+
+/** Lays out the contraction of a tree. @param evaluations whether pinned variables will take several values */
+export function scheduleOf(network: Network, { tree, sliced }: SlicedTree, whole: SlicedTree['tree'], evaluations: 1 | 2): Schedule {
+  const fixed = new Set([...network.pinned, ...sliced]);
+  const arena = new Arena(0);
+  const orders: (readonly number[])[] = [];
+  const leaves = network.factors.map(({ variables }, leaf): LeafPlace => {
+    const chosenBy = variables.filter((variable) => fixed.has(variable));
+    const open = variables.filter((variable) => !fixed.has(variable));
+    orders[leaf] = open;
+    const source = entryPlaces(variables, [...chosenBy, ...open]);
+    return { address: arena.take(source.length * ENTRY_BYTES), source, chosenBy, entries: 2 ** open.length };
+  });
+  const order = inOrderOfRounds(network, { tree, sliced }, whole, evaluations);
+  const tables = new TableWriter();
+  const steps: Step[] = [];
+  const places: number[] = [];
+  const rounds: Round[] = [];
+  const bytesOf = (node: number) => ENTRY_BYTES * 2 ** orders[node]!.length;
+  for (const { node, round } of order) {
+    const shape = shapeOf(orders, tree.left[node]!, tree.right[node]!, new Set(tree.indices[node]!));
+    orders[node] = shape.out;
+    rounds[node] = round;
+    const reorder = (child: number, wanted: readonly number[]): Reordering | undefined => {
+      if (orders[child]!.every((variable, i) => variable === wanted[i])) return undefined;
+      return { to: arena.take(bytesOf(child)), entries: 2 ** wanted.length, ...tables.write(orders[child]!, wanted) };
+    };
+    const release = (reordering: Reordering | undefined) => {
+      if (reordering !== undefined) arena.give(reordering.to, reordering.entries * ENTRY_BYTES);
+    };
+    // A result of an earlier round is wanted again in the next slice.
+    const finish = (child: number) => {
+      if (!tree.isLeaf(child) && rounds[child] === round) arena.give(places[child]!, bytesOf(child));
+    };
+    const reorderA = reorder(shape.a, shape.orderA);
+    if (reorderA !== undefined) finish(shape.a);
+    const reorderB = reorder(shape.b, shape.orderB);
+    if (reorderB !== undefined) finish(shape.b);
+    const to = arena.take(bytesOf(node));
+    places[node] = to;
+    release(reorderA);
+    release(reorderB);
+    if (reorderA === undefined) finish(shape.a);
+    if (reorderB === undefined) finish(shape.b);
+    const { a, b, batches, rows, inner, columns } = shape;
+    steps.push({ node, round, cost: nodeCost(tree, node), a, b, reorderA, reorderB, to, batches, rows, inner, columns });
+  }
+  const words = tables.finish();
+  return { leaves, tables: words, tablesAt: arena.peak, steps, sliced, root: tree.root, addresses: places, bytes: arena.peak + words.byteLength };
+}
+
+/** Where each entry of a tensor with indices in the order `wanted` stands in one with indices `have`. */
+function entryPlaces(have: readonly number[], wanted: readonly number[]): Uint32Array {
+  const strides = wanted.map((variable) => 2 ** (have.length - 1 - have.indexOf(variable)));
+  return Uint32Array.from({ length: 2 ** wanted.length }, (_, entry) =>
+    strides.reduce((place, stride, i) => place + ((entry >>> (wanted.length - 1 - i)) & 1) * stride, 0),
+  );
+}
+
+interface Shape {
+  readonly a: number;
+  readonly b: number;
+  readonly orderA: readonly number[];
+  readonly orderB: readonly number[];
+  readonly out: readonly number[];
+  readonly batches: number;
+  readonly rows: number;
+  readonly inner: number;
+  readonly columns: number;
+}
+
+/**
+ * The matrix product that a contraction is. Indices that both children and the result hold number the batches; those
+ * that the result does not hold are summed; the rest are rows of one and columns of the other.
+ */
+function shapeOf(orders: readonly (readonly number[])[], left: number, right: number, kept: ReadonlySet<number>): Shape {
+  const inLeft = new Set(orders[left]!);
+  const inRight = new Set(orders[right]!);
+  const larger = inLeft.size >= inRight.size ? orders[left]! : orders[right]!;
+  const shared = larger.filter((variable) => inLeft.has(variable) && inRight.has(variable));
+  const batch = shared.filter((variable) => kept.has(variable));
+  const inner = shared.filter((variable) => !kept.has(variable));
+  const ofLeft = orders[left]!.filter((variable) => !inRight.has(variable));
+  const ofRight = orders[right]!.filter((variable) => !inLeft.has(variable));
+  // The kernel wants columns before rows.
+  const isTurned = ofRight.length === 0 && ofLeft.length > 0;
+  const [a, b, rows, columns] = isTurned ? [right, left, ofRight, ofLeft] : [left, right, ofLeft, ofRight];
+  return {
+    a,
+    b,
+    orderA: [...batch, ...rows.slice(0, -1), ...inner, ...rows.slice(-1)],
+    orderB: [...batch, ...columns.slice(0, -1), ...inner, ...columns.slice(-1)],
+    out: [...batch, ...rows, ...columns],
+    batches: 2 ** batch.length,
+    rows: 2 ** rows.length,
+    inner: 2 ** inner.length,
+    columns: 2 ** columns.length,
+  };
+}
+
+/** Inner nodes, children first, the earlier rounds first. */
+function inOrderOfRounds(network: Network, { tree, sliced }: SlicedTree, whole: SlicedTree['tree'], evaluations: 1 | 2): { node: number; round: Round }[] {
+  const onSlice = dependents(whole, new Set(sliced));
+  const onPins = new Uint8Array(tree.indices.length);
+  if (evaluations > 1) {
+    network.factors.forEach(({ variables }, leaf) => (onPins[leaf] = variables.some((variable) => network.pinned.has(variable)) ? 1 : 0));
+    for (const node of tree.inner()) onPins[node] = onPins[tree.left[node]!]! | onPins[tree.right[node]!]!;
+  }
+  const roundOf = (node: number): Round => (onPins[node] === 1 ? 2 : onSlice[node] === 1 ? 1 : 0);
+  const nodes = [...tree.inner()].map((node) => ({ node, round: roundOf(node) }));
+  return [0, 1, 2].flatMap((round) => nodes.filter((entry) => entry.round === round));
+}
+
+/** The offset tables of all reorderings, gathered; their addresses are relative until the memory's layout is known. */
+class TableWriter {
+  readonly #words: number[] = [];
+
+  write(have: readonly number[], wanted: readonly number[]): { readonly low: number; readonly lowBits: number; readonly high: number } {
+    const places = wanted.map((variable) => ENTRY_BYTES * 2 ** (have.length - 1 - have.indexOf(variable)));
+    const lowBits = Math.ceil(wanted.length / 2);
+    return { low: this.#table(places.slice(wanted.length - lowBits)), lowBits, high: this.#table(places.slice(0, wanted.length - lowBits)) };
+  }
+
+  #table(strides: readonly number[]): number {
+    const at = this.#words.length * 4;
+    for (let entry = 0; entry < 2 ** strides.length; entry++)
+      this.#words.push(strides.reduce((sum, stride, i) => sum + ((entry >>> (strides.length - 1 - i)) & 1) * stride, 0));
+    return at;
+  }
+
+  finish(): Uint32Array {
+    return Uint32Array.from(this.#words);
+  }
+}
