@@ -1,5 +1,6 @@
 import type { Angle } from '../circuit/circuit.ts';
 import { evaluateAngle, type AngleErrorCode, type AngleOptions, type AngleResult } from '../math/angle.ts';
+import { formatAngle } from '../math/angle-format.ts';
 import { quote, RESYNCHRONISE, type DiagnosticList, type DiagnosticValues } from './diagnostics.ts';
 import type { Span } from './language.ts';
 import type { DiagnosticCode } from './messages.ts';
@@ -24,6 +25,8 @@ const ANGLE_CODES: Readonly<Record<AngleErrorCode, DiagnosticCode>> = {
 const ENDS_EXPRESSION = [';', '{', '}', '=', '[', ']', ':', '$', '->', '@'];
 
 const PLAIN_NUMBER = /^(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,2})?$/;
+/** The designer shows expressions of up to 32 characters. */
+const LONGEST_DERIVED = 32;
 const MAX_REMEMBERED = 4096;
 
 /** What every parser does with a scanner: expect, fail, skip, read numbers and angles. */
@@ -139,6 +142,12 @@ export class Cursor {
     }
     if (result.ok) return { text, value: result.value };
     return this.#failAngle(text, result.code, result.offset, span);
+  }
+
+  /** An angle that a word's form made up; where its text would be long, the value says it better. */
+  derivedAngle(text: string, span: Span): Angle {
+    const angle = this.angle({ text, span });
+    return text.length <= LONGEST_DERIVED ? angle : { text: formatAngle(angle.value), value: angle.value };
   }
 
   /** Checks an expression over formal parameters, whose values are not known yet. */

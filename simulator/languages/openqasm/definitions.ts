@@ -19,6 +19,16 @@ const SYMBOLS: Readonly<Record<string, string>> = { θ: 'theta', φ: 'phi', λ: 
 const CONTROLLED_NAME = /^c(\d{1,2})([a-z][a-z0-9]*)$/;
 const BORROWING_WORD = 'xb';
 
+/** Gates whose word in stdgates.inc means them but for a phase. */
+const PHASE_DIFFERS: ReadonlySet<string> = new Set(['U2', 'U3']);
+
+/** Bodies of version 3 with their phase: its `U` is e^{iγ/2} times U3. */
+const EXACT_BODIES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['U2', ['  gphase(-pi/4);', '  U(pi/2,phi,lambda) a;']],
+  ['U3', ['  gphase(-theta/2);', '  U(theta,phi,lambda) a;']],
+  ['U4', ['  gphase(alpha-(beta+gamma+delta)/2);', '  U(gamma,beta,delta) a;']],
+]);
+
 /** Why a gate cannot be written: it does not exist, has too many controls, or a parameter that the language cannot say. */
 export type Unwritable = 'print_gate' | 'print_controls';
 
@@ -78,7 +88,8 @@ export class DefinitionWriter {
     // The word's own controls are the last ones and act on 1.
     const ones = states.length - 1 - states.lastIndexOf(0);
     const composite = this.#composites.get(gate);
-    const find = (inverted: boolean) => (composite === undefined ? this.#dialect.words.find(gate, inverted, ones, parameters) : undefined);
+    const showsPhase = PHASE_DIFFERS.has(gate) && (controls.length > 0 || step.inDefinition === true);
+    const find = (inverted: boolean) => (composite === undefined && !showsPhase ? this.#dialect.words.find(gate, inverted, ones, parameters) : undefined);
     const match = find(dagger) ?? (dagger ? find(false) : undefined);
     const word = composite !== undefined ? this.#compositeWord(composite, 0, false) : (match?.word.word ?? this.#definedWord(gate, 0));
     const inv = dagger && match?.word.dagger !== true ? 'inv @ ' : '';
@@ -89,7 +100,8 @@ export class DefinitionWriter {
   #definedWord(gate: string, controls: number): string {
     const record = findGate(gate);
     if (record === undefined && gate !== BORROWING_X) throw new UnwritableGate('print_gate', gate);
-    const bare = gate === BORROWING_X ? BORROWING_WORD : (this.#dialect.words.find(gate, false, 0, [])?.word ?? this.#dialect.definedWords.find(gate, false, 0, [])?.word)?.word;
+    const { words, definedWords } = this.#dialect;
+    const bare = gate === BORROWING_X ? BORROWING_WORD : (definedWords.find(gate, false, 0, []) ?? words.find(gate, false, 0, []))?.word.word;
     const body = Object.hasOwn(GATE_BODIES, gate) ? GATE_BODIES[gate] : undefined;
     if (bare === undefined || body === undefined) throw new UnwritableGate('print_gate', gate);
     const word = controls === 0 ? bare : `c${controls}${bare}`;
@@ -100,11 +112,8 @@ export class DefinitionWriter {
     const targets = pair ? ['a', 'b'] : ['a'];
     const steps = body({ p: parameters, controls: controlNames, a: 'a', b: pair ? 'b' : '' });
     const lines = steps.map((step) => `  ${this.statement(step)};`);
-    if (gate === 'U4' && this.#dialect.version === 3) {
-      // The phase of U4 matters under a control; U of version 3 carries γ/2 of its own.
-      lines.splice(0, lines.length, '  gphase(alpha-(beta+gamma+delta)/2);', '  U(gamma,beta,delta) a;');
-    }
-    this.#define(word, parameters, [...controlNames, ...targets], lines);
+    const exact = this.#dialect.version === 3 ? EXACT_BODIES.get(gate) : undefined;
+    this.#define(word, parameters, [...controlNames, ...targets], exact ?? lines);
     return word;
   }
 
@@ -130,6 +139,7 @@ export class DefinitionWriter {
         controls: [...controlNames, ...step.controls.map(({ qubit }) => name0(qubit))],
         states: [...controlNames.map(() => 1 as const), ...step.controls.map(({ on }) => on)],
         targets: step.targets.map(name0),
+        inDefinition: true,
         dagger: step.dagger !== dagger,
       });
       lines.push(...negative, `  ${statement};`, ...negative);

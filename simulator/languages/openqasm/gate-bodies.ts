@@ -9,6 +9,8 @@ export interface BodyStep {
   readonly dagger: boolean;
   /** For each control, the state in which it acts; 1 for all where absent. */
   readonly states?: readonly (0 | 1)[];
+  /** Whether it stands in a definition, which a control may be put on. */
+  readonly inDefinition?: boolean;
 }
 
 /**

@@ -330,12 +330,17 @@ export class QasmParser {
 
     const word = 'word' in callee ? this.plainWord(callee.word, modifiers) : undefined;
     const read = word?.form?.read;
-    const texts = read === undefined ? typed : read(typed.map(({ text }) => text)).map((text) => ({ text, span: at }));
     const gate = word?.gate ?? ('composite' in callee ? callee.composite.name : '');
-    const parameters = texts.map((expression) => this.angleOf(expression));
+    const parameters = read === undefined ? typed.map((expression) => this.angleOf(expression)) : this.#derive(typed, read(typed.map(({ text }) => text)), at);
     const states = [...modifiers.controls, ...Array.from({ length: word?.controls ?? 0 }, () => 1 as const)];
     this.#emit({ gate, parameters, dagger: (word?.dagger ?? false) !== modifiers.dagger }, states, operands, modifiers.times, this.since(span));
     this.endStatement();
+  }
+
+  /** Parameters that a word's form makes out of the typed ones, which are checked first for messages that name them. */
+  #derive(typed: readonly ExpressionText[], texts: readonly string[], span: Span): readonly Angle[] {
+    for (const expression of typed) this.angleOf(expression);
+    return texts.map((text) => (this.definition === undefined ? this.cursor.derivedAngle(text, span) : { text, value: 0 }));
   }
 
   /** The word to read in place of this one, where its phase cannot matter. */

@@ -73,7 +73,7 @@ const U_FORM: ParameterForm = {
   write: ([alpha, beta = '', gamma = '', delta = '']) => (alpha === halfOfSum(gamma, beta, delta) ? [gamma, beta, delta] : undefined),
 };
 
-/** Gates of stdgates.inc and the built-in `U`; `u3` and `u2` as OpenQASM 2 has them. */
+/** Gates of stdgates.inc and the built-in `U`; `u3` and `u2` are read as OpenQASM 2 and Qiskit have them. */
 export const STANDARD_WORDS: readonly GateWord[] = [
   { word: 'p', gate: 'U1' },
   { word: 'x', gate: 'X' },
@@ -125,5 +125,14 @@ export const DEFINED_WORDS: readonly GateWord[] = [
   { word: 'rzx', gate: 'RZX' },
 ];
 
-/** Standard words of version 2 that version 3 has to define. */
-export const DEFINED_WORDS_3: readonly GateWord[] = [...DEFINED_WORDS, { word: 'rxx', gate: 'RXX' }, { word: 'rzz', gate: 'RZZ' }];
+/**
+ * What version 3 has to define besides: words that only version 2 has, and U2 and U3 for places where a control makes
+ * their phase visible, since the u2 and u3 of stdgates.inc differ from them by e^{−i(φ+λ)/2}.
+ */
+export const DEFINED_WORDS_3: readonly GateWord[] = [
+  ...DEFINED_WORDS,
+  { word: 'rxx', gate: 'RXX' },
+  { word: 'rzz', gate: 'RZZ' },
+  { word: 'exact_u2', gate: 'U2' },
+  { word: 'exact_u3', gate: 'U3' },
+];
