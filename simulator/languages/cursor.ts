@@ -150,10 +150,10 @@ export class Cursor {
     return text.length <= LONGEST_DERIVED ? angle : { text: formatAngle(angle.value), value: angle.value };
   }
 
-  /** Checks an expression over formal parameters, whose values are not known yet. */
-  checkFormal({ text, span }: ExpressionText, formals: readonly string[]): void {
+  /** Checks an expression over formal parameters, whose values are not known yet; `names` gives each some value. */
+  checkFormal({ text, span }: ExpressionText, names: ReadonlyMap<string, number>): void {
     // Any value will do: what depends on it (a division by zero) shows when the gate is applied.
-    const result = evaluateAngle(text, { ...this.angleOptions, names: new Map(formals.map((name) => [name, 0.5])) });
+    const result = evaluateAngle(text, { ...this.angleOptions, names });
     if (!result.ok && result.code !== 'not_finite') this.#failAngle(text, result.code, result.offset, span);
   }
 

@@ -48,9 +48,12 @@ describe('limits', () => {
     expect(!result.ok && result.diagnostics.length).toBe(LIMITS.diagnostics);
   });
 
-  it('bound the controls of all operations together', () => {
+  it('bound the operands of one operation and of all together', () => {
     const many = Array.from({ length: 999 }, (_, index) => index).join(',');
     expect(codes('qrunes', `QINIT 1000\nCREG 0\nCONTROL ${many}\n${'H 999\n'.repeat(3000)}ENDCONTROL`)).toEqual(['too_many_operations']);
+    expect(codes('openqasm2', `${QASM}qreg q[1000];\n${'barrier q;'.repeat(3000)}`)).toEqual(['too_many_operations']);
+    expect(codes('openqasm3', `${QASM3}${'ctrl(999) @ '.repeat(3000)} x q[0];`)).toEqual(['too_many_qubits']);
+    expect(codes('openqasm2', `${QASM}gate g ${Array.from({ length: 5000 }, (_, index) => `a${index}`).join(',')} { }`)).toEqual(['too_many_qubits']);
   });
 });
 

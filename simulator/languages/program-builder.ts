@@ -33,10 +33,16 @@ export interface GateCallText {
   readonly parameters: readonly Angle[];
 }
 
+/** How many of the first values satisfy the predicate. */
+function countWhile<T>(values: readonly T[], predicate: (value: T) => boolean): number {
+  const end = values.findIndex((value) => !predicate(value));
+  return end < 0 ? values.length : end;
+}
+
 const NOTHING: readonly never[] = Object.freeze([]);
 
-/** Controls are the one part of an operation that a short line can make long; all operations together may have this many. */
-const MAX_CONTROLS = 2_000_000;
+/** Controls and a barrier's qubits are what a short line can make long; all operations together may have this many. */
+const MAX_OPERANDS = 2_000_000;
 
 /** Collects operations into nested blocks, with their comments and spans, and stops at the limits. */
 export class ProgramBuilder {
@@ -50,7 +56,7 @@ export class ProgramBuilder {
   readonly #frames: Frame[] = [];
   #pending: string[] = [];
   #count = 0;
-  #controlCount = 0;
+  #operandCount = 0;
   #full = false;
   #lastLine = 0;
 
@@ -77,14 +83,11 @@ export class ProgramBuilder {
     if (scanner.comments.length === 0) return;
     const { operations } = this.frame;
     const last = operations[operations.length - 1];
-    for (const { text, line } of scanner.comments) {
-      if (line === this.#lastLine && last !== undefined && this.#pending.length === 0) {
-        const annotated = operations[operations.length - 1]!;
-        operations[operations.length - 1] = Object.freeze({ ...annotated, comments: Object.freeze([...(annotated.comments ?? []), text]) });
-      } else {
-        this.#pending.push(text);
-      }
+    const own = last !== undefined && this.#pending.length === 0 ? scanner.comments.slice(0, countWhile(scanner.comments, ({ line }) => line === this.#lastLine)) : [];
+    if (last !== undefined && own.length > 0) {
+      operations[operations.length - 1] = Object.freeze({ ...last, comments: Object.freeze([...(last.comments ?? []), ...own.map(({ text }) => text)]) });
     }
+    for (const { text } of scanner.comments.slice(own.length)) this.#pending.push(text);
     scanner.comments = [];
   }
 
@@ -94,6 +97,7 @@ export class ProgramBuilder {
   }
 
   add(operation: Operation, span: Span, comments: readonly string[] = this.#takePending()): void {
+    if (operation.kind === 'barrier') this.#chargeOperands(operation.qubits.length, span);
     if (!this.#charge(1, span)) return;
     const { operations, spans } = this.frame;
     operations.push(Object.freeze(comments.length === 0 ? operation : { ...operation, comments: Object.freeze(comments) }));
@@ -103,8 +107,7 @@ export class ProgramBuilder {
   /** A gate inside whatever blocks are open: their controls come first, their daggers multiply. */
   addGate(call: GateCallText, span: Span): void {
     const { frame } = this;
-    this.#controlCount += frame.controls.length + call.controls.length;
-    if (this.#controlCount > MAX_CONTROLS) this.#overflow(span);
+    this.#chargeOperands(frame.controls.length + call.controls.length, span);
     if (this.#full) return;
     const own = Object.freeze(call.controls);
     const operation: GateOperation = {
@@ -231,6 +234,11 @@ export class ProgramBuilder {
     this.#count += count;
     if (this.#count > LIMITS.operations) this.#overflow(span);
     return !this.#full;
+  }
+
+  #chargeOperands(count: number, span: Span): void {
+    this.#operandCount += count;
+    if (this.#operandCount > MAX_OPERANDS) this.#overflow(span);
   }
 
   #overflow(span: Span): void {

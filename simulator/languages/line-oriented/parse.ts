@@ -2,6 +2,7 @@ import type { Angle, ClassicalExpression, Composite, GateOperation } from '../..
 import { constantValue, readClassicalExpression } from '../classical-expression.ts';
 import { Cursor, type ExpressionText } from '../cursor.ts';
 import { DiagnosticList, quote, RESYNCHRONISE } from '../diagnostics.ts';
+import { FormalNames } from '../formals.ts';
 import type { ParseResult, Span } from '../language.ts';
 import { LIMITS } from '../limits.ts';
 import { ProgramBuilder, type Frame } from '../program-builder.ts';
@@ -37,8 +38,8 @@ const UNKNOWN: ClassicalExpression = { kind: 'number', value: 0 };
 /** The gate definition that is being read. */
 interface Definition {
   readonly name: string;
-  readonly qubits: readonly string[];
-  readonly parameters: readonly string[];
+  readonly qubits: FormalNames;
+  readonly parameters: FormalNames;
   /** False where an error makes the definition useless; it is read on for its errors. */
   readonly keep: boolean;
 }
@@ -250,9 +251,9 @@ class LineParser {
     const { span } = this.#scanner;
     const definition = this.#definition;
     if (definition !== undefined) {
-      const name = this.#cursor.expectName(definition.qubits[0] ?? 'a');
+      const name = this.#cursor.expectName(definition.qubits.names[0] ?? 'a');
       const index = definition.qubits.indexOf(name);
-      if (index < 0) this.#cursor.fail('name_unknown', { name: quote(name) }, span);
+      if (index === undefined) this.#cursor.fail('name_unknown', { name: quote(name) }, span);
       return index;
     }
     const qubit = this.#notation.readQubit(this.#cursor, this.#readIndex);
@@ -268,7 +269,7 @@ class LineParser {
   }
 
   #operandText(qubit: number): string {
-    return this.#definition?.qubits[qubit] ?? this.#notation.writeQubit(qubit);
+    return this.#definition?.qubits.names[qubit] ?? this.#notation.writeQubit(qubit);
   }
 
   /** One qubit of the whole register or a list of it; the register stands alone. */
@@ -471,7 +472,7 @@ class LineParser {
   #angles(typed: readonly ExpressionText[], read: ((texts: readonly string[]) => readonly string[]) | undefined, span: Span): readonly Angle[] {
     const definition = this.#definition;
     // Inside a definition the value depends on the call: only the text is kept.
-    if (definition !== undefined) for (const expression of typed) this.#cursor.checkFormal(expression, definition.parameters);
+    if (definition !== undefined) for (const expression of typed) this.#cursor.checkFormal(expression, definition.parameters.placeholders);
     const angleOf = (expression: ExpressionText): Angle => (definition === undefined ? this.#cursor.angle(expression) : { text: expression.text, value: 0 });
     if (read === undefined) return typed.map(angleOf);
     return read(typed.map(({ text }) => text)).map((text) => angleOf({ text, span }));
@@ -485,7 +486,7 @@ class LineParser {
   // Definitions
 
   #define(span: Span): void {
-    let definition: Definition = { name: '', qubits: [], parameters: [], keep: false };
+    let definition: Definition = { name: '', qubits: new FormalNames(), parameters: new FormalNames(), keep: false };
     const outer = this.#definition;
     this.#builder.dropComments();
     try {
@@ -509,18 +510,15 @@ class LineParser {
       this.#diagnostics.add('gate_not_top_level', { gate: quote(name) }, span);
       keep = false;
     }
-    const qubits: string[] = [];
-    remember({ name, qubits, parameters: [], keep: false });
+    const qubits = new FormalNames();
+    const parameters = new FormalNames();
+    remember({ name, qubits, parameters, keep: false });
     do {
       const { span: at } = this.#scanner;
-      if (qubits.length > 0 && (this.#scanner.kind === 'string' || this.#scanner.is('('))) break;
-      const qubit = cursor.expectName('a');
-      if (qubits.includes(qubit)) cursor.fail('operand_repeated', { operand: quote(qubit) }, at);
-      qubits.push(qubit);
+      if (qubits.size > 0 && (this.#scanner.kind === 'string' || this.#scanner.is('('))) break;
+      qubits.add(cursor, cursor.expectName('a'), at);
     } while (cursor.take(','));
-    const parameters = this.#notation.readFormalParameters(cursor);
-    const repeated = parameters.find((parameter, index) => parameters.indexOf(parameter) !== index || qubits.includes(parameter));
-    if (repeated !== undefined) cursor.fail('operand_repeated', { operand: quote(repeated) }, nameSpan);
+    for (const parameter of this.#notation.readFormalParameters(cursor)) parameters.add(cursor, parameter, nameSpan, qubits);
     return { name, qubits, parameters, keep };
   }
 
@@ -541,7 +539,7 @@ class LineParser {
         Object.freeze({ gate, targets, controls, dagger, parameters: Object.freeze(parameters.map(({ text }) => Object.freeze({ text }))) }),
       );
     const { name, qubits, parameters } = definition;
-    const composite: Composite = { name, qubits: qubits.length, parameters: Object.freeze([...parameters]), body: Object.freeze(body) };
+    const composite: Composite = { name, qubits: qubits.size, parameters: Object.freeze(parameters.names), body: Object.freeze(body) };
     this.#builder.composites.set(name, Object.freeze(composite));
   }
 }

@@ -3,6 +3,7 @@ import { findGate } from '../../gates/catalogue.ts';
 import { readClassicalExpression } from '../classical-expression.ts';
 import { Cursor, type ExpressionText } from '../cursor.ts';
 import { DiagnosticList, quote, RESYNCHRONISE } from '../diagnostics.ts';
+import { FormalNames } from '../formals.ts';
 import type { ResolvedWord } from '../gate-words.ts';
 import type { ParseResult, Span } from '../language.ts';
 import { LIMITS } from '../limits.ts';
@@ -30,8 +31,8 @@ const NO_MODIFIERS: Modifiers = { dagger: false, controls: [], times: 1 };
 /** The gate definition that is being read. */
 interface Definition {
   readonly name: string;
-  readonly parameters: readonly string[];
-  readonly qubits: ReadonlyMap<string, number>;
+  readonly parameters: FormalNames;
+  readonly qubits: FormalNames;
 }
 
 /**
@@ -279,7 +280,7 @@ export class QasmParser {
 
   /** One token of an expression in the circuit's notation. */
   protected readonly spell = (token: string): string =>
-    this.definition?.parameters.includes(token) ? token : (this.constantText(token) ?? this.dialect.spellToken(token));
+    this.definition?.parameters.has(token) ? token : (this.constantText(token) ?? this.dialect.spellToken(token));
 
   /** What a declared constant stands for in an expression. */
   protected constantText(_token: string): string | undefined {
@@ -302,7 +303,7 @@ export class QasmParser {
     const { definition } = this;
     if (definition === undefined) return this.cursor.angle(expression);
     // Inside a definition the value depends on the call: only the text is kept.
-    this.cursor.checkFormal(expression, definition.parameters);
+    this.cursor.checkFormal(expression, definition.parameters.placeholders);
     return { text: expression.text, value: 0 };
   }
 
@@ -407,8 +408,8 @@ export class QasmParser {
     const cursor: Cursor = this.cursor;
     if (definition === undefined) return readOperand(cursor, this.symbols, 'quantum', this.readInteger);
     const { span } = scanner;
-    const name = cursor.expectName([...definition.qubits.keys()][0] ?? 'a');
-    const start = definition.qubits.get(name);
+    const name = cursor.expectName('a');
+    const start = definition.qubits.indexOf(name);
     if (start === undefined) cursor.fail('name_unknown', { name: quote(name) }, span);
     return { start, size: 1, single: true, span };
   }
@@ -448,32 +449,31 @@ export class QasmParser {
       return;
     }
     scanner.next();
-    if (keep) this.#keepDefinition(name, parameters, qubits.size, operations as readonly GateOperation[], scanner.text.slice(span.start, end));
+    if (keep) this.#keepDefinition(name, parameters.names, qubits.size, operations as readonly GateOperation[], scanner.text.slice(span.start, end));
   }
 
-  #formalParameters(): readonly string[] {
+  #formalParameters(): FormalNames {
     const { cursor } = this;
-    if (!cursor.take('(') || cursor.take(')')) return [];
-    const names: string[] = [];
-    do names.push(this.#formalName('theta', names));
+    const names = new FormalNames();
+    if (!cursor.take('(') || cursor.take(')')) return names;
+    do this.#formalName('theta', names);
     while (cursor.take(','));
     cursor.expect(')');
     return names;
   }
 
-  #formalQubits(parameters: readonly string[]): ReadonlyMap<string, number> {
-    const names: string[] = [];
-    do names.push(this.#formalName('a', [...parameters, ...names]));
+  #formalQubits(parameters: FormalNames): FormalNames {
+    const names = new FormalNames();
+    do this.#formalName('a', names, parameters);
     while (this.cursor.take(','));
-    return new Map(names.map((name, index) => [name, index]));
+    return names;
   }
 
-  #formalName(example: string, taken: readonly string[]): string {
+  #formalName(example: string, names: FormalNames, other?: FormalNames): void {
     const { span } = this.scanner;
     const name = this.cursor.expectName(example);
     if (this.dialect.reserved.has(name)) this.cursor.fail('name_reserved', { name: quote(name) }, span);
-    if (taken.includes(name)) this.cursor.fail('operand_repeated', { operand: quote(name) }, span);
-    return name;
+    names.add(this.cursor, name, span, other);
   }
 
   #keepDefinition(name: string, parameters: readonly string[], qubits: number, operations: readonly GateOperation[], source: string): void {
@@ -494,7 +494,7 @@ export class QasmParser {
         parameters: Object.freeze(operation.parameters.map(({ text }) => Object.freeze({ text }))),
       }),
     );
-    const composite: Composite = Object.freeze({ name: unique, qubits, parameters: Object.freeze([...parameters]), body: Object.freeze(body) });
+    const composite: Composite = Object.freeze({ name: unique, qubits, parameters: Object.freeze(parameters), body: Object.freeze(body) });
     this.#gates.set(name, { composite });
     if (ours === 'auxiliary') {
       this.#auxiliaries.set(unique, composite);

@@ -145,7 +145,9 @@ export class Qasm3Parser extends QasmParser {
         times = Math.min(times * Math.abs(power), LIMITS.operations + 1);
       } else {
         const count = argument?.value ?? 1;
-        if (count < 1 || count > LIMITS.qubits) cursor.fail('value_not_integer', { text: String(count) }, argument?.span ?? span);
+        if (count < 1) cursor.fail('value_not_integer', { text: String(count) }, argument?.span ?? span);
+        const all = controls.length + count;
+        if (all > LIMITS.qubits) cursor.fail('too_many_qubits', { count: all, limit: LIMITS.qubits }, argument?.span ?? span);
         for (let index = 0; index < count; index += 1) controls.push(word === 'ctrl' ? 1 : 0);
       }
     }

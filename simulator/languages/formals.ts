@@ -1,0 +1,39 @@
+import type { Cursor } from './cursor.ts';
+import { quote } from './diagnostics.ts';
+import type { Span } from './language.ts';
+import { LIMITS } from './limits.ts';
+
+/** The names of a gate definition's qubits or parameters, in order. */
+export class FormalNames {
+  readonly #indices = new Map<string, number>();
+
+  get names(): readonly string[] {
+    return [...this.#indices.keys()];
+  }
+
+  get size(): number {
+    return this.#indices.size;
+  }
+
+  indexOf(name: string): number | undefined {
+    return this.#indices.get(name);
+  }
+
+  has(name: string): boolean {
+    return this.#indices.has(name);
+  }
+
+  /** Adds a name that neither this list nor the other one has; fails otherwise. */
+  add(cursor: Cursor, name: string, span: Span, other?: FormalNames): void {
+    if (this.has(name) || other?.has(name)) cursor.fail('operand_repeated', { operand: quote(name) }, span);
+    if (this.size >= LIMITS.qubits) cursor.fail('too_many_qubits', { count: this.size + 1, limit: LIMITS.qubits }, span);
+    this.#indices.set(name, this.size);
+  }
+
+  /** Each name with some value, to check expressions over them. */
+  get placeholders(): ReadonlyMap<string, number> {
+    return (this.#placeholders ??= new Map(this.names.map((name) => [name, 0.5])));
+  }
+
+  #placeholders: ReadonlyMap<string, number> | undefined;
+}
