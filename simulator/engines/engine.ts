@@ -1,4 +1,5 @@
 import type { Circuit } from '../circuit/circuit.ts';
+import type { NoiseModel } from '../noise/model.ts';
 
 /** Engine names are product names of the specification: types 0, 1, 2, 3 and the machine 5/72. */
 export const ENGINE_NAMES = ['full-amplitude', 'noisy', 'partial-amplitude', 'single-amplitude', 'chip-72'] as const;
@@ -16,7 +17,15 @@ export interface RunRequest {
   readonly precision?: Precision;
   /** Basis states whose amplitudes are wanted; leftmost character is the highest qubit. */
   readonly states?: readonly string[];
+  /** Of the noisy engine; checked again before any work, as it may have come from anywhere. Absent: no noise. */
+  readonly noise?: NoiseModel;
+  /** Of the noisy engine. Absent: by cost. */
+  readonly method?: NoisyMethod;
 }
+
+/** Exact, to 12 qubits; or a random run of the state vector for every shot, to 24. */
+export const NOISY_METHODS = ['density-matrix', 'trajectories'] as const;
+export type NoisyMethod = (typeof NOISY_METHODS)[number];
 
 /** What the machine offers; handed in, never looked up here. */
 export interface Resources {
@@ -50,6 +59,10 @@ export const REFUSAL_REASONS = [
   'nothing_measured', // shots asked of a circuit that measures nothing
   'loop_unbounded', // values: limit
   'cost_too_high', // values: log2Cost, limit
+  'amplitudes_impossible', // `states` asked of an engine whose result is a mixture
+  'noise_invalid', // values: path, code (of NOISE_ERROR_CODES)
+  'noise_unknown_qubit', // values: qubit, qubits
+  'exact_impossible', // values: limit; exact probabilities asked of what only trajectories can run
   'not_available', // this engine is not part of this installation
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
@@ -67,6 +80,8 @@ interface ResultCommon {
   readonly precision: Precision;
   /** Wall time of compiling and running, by the clock handed in. */
   readonly seconds: number;
+  /** How the noisy engine computed it. */
+  readonly method?: NoisyMethod;
 }
 
 /** Keys are bit strings, rightmost character = classical bit 0 (counts) or first listed qubit (others). */

@@ -1,5 +1,6 @@
 import { ENGINE_NAMES, type Engine, type EngineName } from './engine.ts';
 import { fullAmplitudeEngine } from './full-amplitude/engine.ts';
+import { noisyEngine } from './noisy/engine.ts';
 import { refuse } from './prepare.ts';
 
 /** A product whose engine this installation has not: it says so before anything is run. */
@@ -13,7 +14,7 @@ const absent = (name: EngineName): Engine => ({
 
 const ENGINES: Readonly<Record<EngineName, Engine>> = {
   'full-amplitude': fullAmplitudeEngine,
-  noisy: absent('noisy'),
+  noisy: noisyEngine,
   'partial-amplitude': absent('partial-amplitude'),
   'single-amplitude': absent('single-amplitude'),
   'chip-72': absent('chip-72'),

@@ -13,6 +13,10 @@ const SENTENCES: Readonly<Record<RefusalReason, string>> = {
   nothing_measured: 'The circuit measures nothing to count: add measurements, or ask for exact probabilities with --shots 0.',
   loop_unbounded: 'A loop ran more than {limit} rounds in one shot.',
   cost_too_high: 'The contraction costs 2^{log2Cost} operations; at most 2^{limit} are allowed.',
+  amplitudes_impossible: 'Noise leaves no single state, so there are no amplitudes: ask for counts or probabilities.',
+  noise_invalid: 'The noise model is wrong at {path}: {code}.',
+  noise_unknown_qubit: 'The noise model names qubit {qubit}; the circuit has {qubits}, numbered from 0.',
+  exact_impossible: 'Exact results under noise reach to {limit} qubits and need every measurement at the end: ask for counts (--shots).',
   not_available: 'This engine is not part of this installation.',
 };
 

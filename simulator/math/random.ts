@@ -75,6 +75,12 @@ export function randomStream(seed: number): RandomStream {
   return streamOf(seed >>> 0, Math.floor(seed / 0x100000000), 0, 0);
 }
 
+/** The stream of one shot under `seed`: shots may be run in any order, or shared out. */
+export function shotStream(seed: number, shot: number): RandomStream {
+  // Draw −1 of the same shot: no place of `uniformAt`.
+  return streamOf(seed >>> 0, Math.floor(seed / 0x100000000), shot + 1, 0);
+}
+
 /**
  * The uniform double in [0, 1) at place `draw` of shot `shot` under `seed`: random access, no state. Engines that walk
  * the shots in different orders, one by one or in groups, draw the same numbers.

@@ -19,8 +19,8 @@ function gaussLegendre(count: number): readonly { readonly node: number; readonl
   });
 }
 
-/** Eight nodes integrate sines over a width of one radian to the last digit, sixteen over a whole turn. */
-const NARROW = gaussLegendre(8);
+/** Six nodes integrate sines over a width of one radian to the last digit, sixteen over a whole turn. */
+const NARROW = gaussLegendre(6);
 const WIDE = gaussLegendre(16);
 
 /** The angles of one gate with their error drawn. */

@@ -43,6 +43,10 @@ export const program: Translated<typeof original> = {
     nothing_measured: 'The circuit measures nothing, so there is nothing to count. Add a measurement.',
     loop_unbounded: 'A loop did not end within {{limit}} rounds.',
     cost_too_high: 'The tensor network costs about 2^{{log2Cost}}; the limit is 2^{{limit}}.',
+    amplitudes_impossible: 'Noise leaves no single state, so there are no amplitudes. Ask for counts or probabilities.',
+    noise_invalid: 'The noise model is wrong at {{path}}: {{code}}.',
+    noise_unknown_qubit: 'The noise model names qubit {{qubit}}; the circuit has {{qubits}}, numbered from 0.',
+    exact_impossible: 'Exact results under noise reach up to {{limit}} qubits, with all measurements at the end. Ask for counts instead.',
     not_available: 'The engine of this product is not available yet.',
   },
   failures: {

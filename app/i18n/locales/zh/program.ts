@@ -104,6 +104,10 @@ export const program = {
     nothing_measured: '线路没有测量，无法统计次数。请加上测量。',
     loop_unbounded: '循环超过 {{limit}} 次仍未结束。',
     cost_too_high: '张量网络的计算量约为 2^{{log2Cost}}，上限是 2^{{limit}}。',
+    amplitudes_impossible: '含噪声的结果不是单一量子态，没有振幅。请改为查询计数或概率。',
+    noise_invalid: '噪声模型在 {{path}} 处有误：{{code}}。',
+    noise_unknown_qubit: '噪声模型用到了量子比特 {{qubit}}，而线路只有 {{qubits}} 个量子比特（从 0 编号）。',
+    exact_impossible: '含噪声的精确结果最多支持 {{limit}} 个量子比特，且测量须全部位于线路末尾。请改为查询计数。',
     not_available: '这个产品的计算引擎尚未开放。',
   } satisfies Record<RefusalReason, string>,
   /** Why an accepted task failed, where no other sentence here says it. */

@@ -1,0 +1,108 @@
+import { assignedValue, evaluateClassical } from '../../circuit/classical.ts';
+import { shotStream, type RandomStream } from '../../math/random.ts';
+import type { NoisyOperation } from '../../noise/attach.ts';
+import { readoutErrorOf, type NoiseModel } from '../../noise/model.ts';
+import { drawnAngles } from '../../noise/rotation-error.ts';
+import type { QuantumChannel } from '../../noise/quantum-channel.ts';
+import { StateVector } from '../../states/state-vector.ts';
+import { RunRefused, type RunRequest } from '../engine.ts';
+import { outcomeOf } from '../measurement.ts';
+import { MAX_LOOP_ROUNDS, refuse } from '../prepare.ts';
+import type { Pulse } from '../pulse.ts';
+import type { Readout } from '../readout.ts';
+import { reducedDensity, weightOf } from './reduced-density.ts';
+import type { PreparedNoisy } from './prepare-noisy.ts';
+import { sampleOne } from './noisy-tally.ts';
+
+/** Programs that measure and decide on the way: shot by shot from the beginning, in scalar code. */
+export function runDynamicShots({ qubits, classicalBits, plan, noise }: PreparedNoisy, { shots, seed }: RunRequest, pulse: Pulse): Readout {
+  const counts: Record<string, number> = {};
+  for (let shot = 0; shot < shots; shot++) {
+    const run = new NoisyShot(qubits, classicalBits, noise, shotStream(seed, shot), (fraction) => pulse((shot + fraction) / shots));
+    run.all(plan.prefix);
+    run.all(plan.suffix);
+    const index = plan.measured.length === 0 ? 0 : sampleOne(run.state, run.random.uniform());
+    for (const { bit, qubit } of plan.measured) run.read(bit, qubit, ((index >>> qubit) & 1) as 0 | 1);
+    const key = Array.from({ length: classicalBits }, (_, i) => (run.bits[classicalBits - 1 - i] === 0 ? '0' : '1')).join('');
+    counts[key] = (counts[key] ?? 0) + 1;
+  }
+  return { kind: 'counts', counts };
+}
+
+class NoisyShot {
+  readonly state: StateVector;
+  readonly bits: number[];
+  readonly random: RandomStream;
+  readonly #noise: NoiseModel;
+  readonly #pulse: Pulse;
+  #rounds = 0;
+
+  constructor(qubits: number, classicalBits: number, noise: NoiseModel, random: RandomStream, pulse: Pulse) {
+    this.state = StateVector.zero(qubits);
+    this.bits = new Array<number>(classicalBits).fill(0);
+    this.random = random;
+    this.#noise = noise;
+    this.#pulse = pulse;
+  }
+
+  all(operations: readonly NoisyOperation[]): void {
+    for (const operation of operations) this.#one(operation);
+  }
+
+  read(bit: number, qubit: number, value: 0 | 1): void {
+    const { p10, p01 } = readoutErrorOf(this.#noise, qubit);
+    const chance = value === 0 ? p10 : p01;
+    this.bits[bit] = chance > 0 && this.random.uniform() < chance ? 1 - value : value;
+  }
+
+  #one(operation: NoisyOperation): void {
+    this.#pulse(0);
+    switch (operation.kind) {
+      case 'gate': {
+        const { gate, parameters, targets, controls } = operation;
+        const { rotation = 0 } = this.#noise;
+        this.state.apply(gate.matrix(rotation > 0 ? drawnAngles(parameters, rotation, this.random) : parameters), targets, controls);
+        break;
+      }
+      case 'channel':
+        this.#strike(operation.channel, operation.targets);
+        break;
+      case 'measure': {
+        const weights = this.state.weights(operation.qubit);
+        const outcome = outcomeOf(this.random.uniform(), ...weights);
+        this.state.collapse(operation.qubit, outcome, weights[outcome]);
+        this.read(operation.bit, operation.qubit, outcome);
+        break;
+      }
+      case 'assign':
+        this.bits[operation.bit] = assignedValue(operation.value, this.bits);
+        break;
+      case 'branch':
+        this.all(evaluateClassical(operation.condition, this.bits) !== 0 ? operation.then : operation.otherwise);
+        break;
+      case 'loop':
+        while (evaluateClassical(operation.condition, this.bits) !== 0) {
+          if (++this.#rounds > MAX_LOOP_ROUNDS) throw new RunRefused(refuse('loop_unbounded', { limit: MAX_LOOP_ROUNDS }));
+          this.all(operation.body);
+        }
+        break;
+    }
+  }
+
+  #strike(channel: QuantumChannel, targets: readonly number[]): void {
+    const uniform = this.random.uniform();
+    if (channel.kind === 'mixture') {
+      const found = channel.cumulative.findIndex((limit) => uniform < limit);
+      this.state.apply(channel.unitaries[found]!, targets);
+      return;
+    }
+    const { qubits, amplitudes } = this.state;
+    const density = reducedDensity({ qubits, numbers: amplitudes, first: 0, laneQubits: 0 }, targets);
+    const weights = channel.kraus.map((kraus) => weightOf(kraus, density));
+    let left = uniform * weights.reduce((sum, weight) => sum + weight, 0);
+    let chosen = weights.findIndex((weight) => (left -= weight) < 0);
+    if (chosen < 0) chosen = weights.findLastIndex((weight) => weight > 0);
+    const scale = 1 / Math.sqrt(weights[chosen]!);
+    this.state.apply(channel.kraus[chosen]!.map((entry) => entry * scale), targets);
+  }
+}

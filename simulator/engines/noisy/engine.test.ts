@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import * as build from '../../circuit/build.ts';
+import type { Circuit, Operation } from '../../circuit/circuit.ts';
+import { requireLanguage } from '../../languages/index.ts';
+import type { NoiseModel } from '../../noise/model.ts';
+import { readNoiseModel } from '../../noise/read-model.ts';
+import type { EngineRuntime, RunRequest } from '../engine.ts';
+import { referenceEngine } from '../reference/reference-engine.ts';
+import { chiSquareDeviation } from '../testing/chi-square.ts';
+import { randomCircuit } from '../testing/random-circuit.ts';
+import { kernelRuntime, scalarRuntime } from '../testing/test-kernels.ts';
+import { noisyEngine } from './engine.ts';
+
+const { branch, bitsEqual, circuit, gate, loop, measure, reset } = build;
+const kernels = kernelRuntime();
+const scalar = scalarRuntime();
+
+function model(document: object): NoiseModel {
+  const reading = readNoiseModel(document);
+  if (!reading.ok) throw new Error(JSON.stringify(reading.errors));
+  return reading.model;
+}
+
+function run(program: Circuit, request: Partial<RunRequest>, runtime: EngineRuntime = kernels) {
+  const whole = { shots: 0, seed: 1, ...request };
+  expect(noisyEngine.estimate(program, whole, runtime.resources)).toMatchObject({ ok: true });
+  return noisyEngine.run(program, whole, runtime);
+}
+
+function countsOf(program: Circuit, request: Partial<RunRequest>, runtime: EngineRuntime = kernels) {
+  const result = run(program, request, runtime);
+  if (result.kind !== 'counts') throw new Error(result.kind);
+  return result.counts;
+}
+
+function probabilitiesOf(program: Circuit, noise: NoiseModel, runtime: EngineRuntime = kernels) {
+  const result = run(program, { noise }, runtime);
+  if (result.kind !== 'probabilities') throw new Error(result.kind);
+  return result.probabilities;
+}
+
+const measured = (qubits: number, operations: readonly Operation[]): Circuit =>
+  circuit(qubits, qubits, [...operations, ...Array.from({ length: qubits }, (_, q) => measure(q, q))]);
+
+function golden(name: string) {
+  const file = JSON.parse(readFileSync(new URL(`../../../tests/golden/${name}.json`, import.meta.url), 'utf8')) as {
+    qasm: string;
+    probabilities: number[];
+    noise: { p: number; p_1_given_0: number[]; p_0_given_1: number[] };
+  };
+  const parsed = requireLanguage('openqasm2').parse(file.qasm);
+  if (!parsed.ok) throw new Error(name);
+  return { ...file, program: parsed.circuit };
+}
+
+const depolarized = golden('noisy_depol4');
+const misread = golden('noisy_readout4');
+const DEPOLARIZING = model({ channels: [{ kind: 'depolarizing', probability: 0.02 }] });
+const MISREADING = model({ readout: misread.noise.p_1_given_0.map((p10, qubit) => ({ qubit, p10, p01: misread.noise.p_0_given_1[qubit] })) });
+
+describe('the noisy engine against the golden circuits', () => {
+  it.each([
+    ['depolarizing', depolarized, DEPOLARIZING],
+    ['reading errors', misread, MISREADING],
+  ] as const)('gives the exact probabilities under %s', (_, { program, probabilities }, noise) => {
+    for (const runtime of [kernels, scalar])
+      for (const [key, value] of Object.entries(probabilitiesOf(program, noise, runtime))) expect(Math.abs(value - probabilities[Number.parseInt(key, 2)]!)).toBeLessThan(1e-13);
+  });
+});
+
+const brick = [...randomCircuit(11, 4, 28).operations];
+const EVERY_NOISE: readonly (readonly [string, object])[] = [
+  ['bit-flip', { channels: [{ kind: 'bit-flip', probability: 0.03 }] }],
+  ['depolarizing', { channels: [{ kind: 'depolarizing', probability: 0.03, convention: 'qpanda' }] }],
+  ['two-qubit depolarizing', { channels: [{ kind: 'two-qubit-depolarizing', probability: 0.1 }] }],
+  ['amplitude damping', { channels: [{ kind: 'amplitude-damping', probability: 0.05 }] }],
+  ['decoherence', { channels: [{ kind: 'decoherence', t1: 20, t2: 5, gateTime: 1 }] }],
+  ['a Kraus set of two qubits', { channels: [{ kind: 'kraus', gates: ['double'], operators: [[[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 0.6]], [[0, 0, 0, 0.8], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]]] }] }],
+  ['mixed unitaries', { channels: [{ kind: 'mixed-unitary', unitaries: [{ probability: 0.9, matrix: [[1, 0], [0, 1]] }, { probability: 0.1, matrix: [[0.6, 0.8], [0.8, -0.6]] }] }] }],
+  ['rotation errors', { rotation: 0.9 }],
+  ['all sorts together', { channels: [{ kind: 'phase-damping', probability: 0.05 }, { kind: 'amplitude-damping', probability: 0.04, qubits: [1, 2] }, { kind: 'bit-flip', probability: 0.02, gates: ['MEASURE'] }], readout: [{ p10: 0.02, p01: 0.07 }], reset: { p0: 0.9, p1: 0.05 }, rotation: 0.2 }],
+];
+
+describe('trajectories', () => {
+  it.each(EVERY_NOISE)('sample what the density matrix says under %s', (_, document) => {
+    const noise = model(document);
+    const program = measured(4, [...brick.slice(0, 14), reset(1), ...brick.slice(14)]);
+    const exact = probabilitiesOf(program, noise);
+    const shots = 1500;
+    for (const runtime of [kernels, scalar])
+      expect(chiSquareDeviation(countsOf(program, { shots: runtime === kernels ? shots : 150, noise, method: 'trajectories', seed: 3 }, runtime), exact)).toBeLessThan(3.5);
+    expect(chiSquareDeviation(countsOf(program, { shots, noise, method: 'trajectories', precision: 'double', seed: 4 }), exact)).toBeLessThan(3.5);
+  });
+
+  it('are told from another distribution by that test', () => {
+    const program = measured(4, brick);
+    const exact = probabilitiesOf(program, model({ channels: [{ kind: 'depolarizing', probability: 0.05 }] }));
+    expect(chiSquareDeviation(countsOf(program, { shots: 4000, noise: DEPOLARIZING, method: 'trajectories' }), exact)).toBeGreaterThan(6);
+  });
+
+  it('without noise are the counts of the engine without noise', () => {
+    const program = measured(5, randomCircuit(12, 5, 40).operations as Operation[]);
+    const ideal = referenceEngine.run(program, { shots: 500, seed: 9 }, scalar);
+    expect(ideal.kind === 'counts' && ideal.counts).toEqual(countsOf(program, { shots: 500, seed: 9, method: 'trajectories', precision: 'double' }));
+  });
+
+  it('give the same counts for the same seed, by kernels and by scalars, and others for another', () => {
+    const program = measured(3, randomCircuit(13, 3, 30).operations as Operation[]);
+    const noise = model({ channels: [{ kind: 'amplitude-damping', probability: 0.1 }, { kind: 'depolarizing', probability: 0.05 }], rotation: 0.1 });
+    const request = { shots: 300, seed: 5, noise, method: 'trajectories', precision: 'double' } as const;
+    expect(countsOf(program, request, scalar)).toEqual(countsOf(program, request));
+    expect(countsOf(program, { ...request, seed: 6 })).not.toEqual(countsOf(program, request));
+  });
+
+  it('run programs that measure on the way', () => {
+    const noise = model({ channels: [{ kind: 'bit-flip', probability: 0.1, gates: ['X'] }], readout: [{ p10: 0.05, p01: 0.1 }] });
+    // q0 reads 1 with 0.9·0.9 + 0.1·0.05; q1 is flipped exactly where it did.
+    const program = circuit(2, 2, [gate('X', 0), measure(0, 0), branch(bitsEqual([0], 1), [gate('X', 1), gate('H', 1), gate('H', 1)]), measure(1, 1)]);
+    const one = 0.815;
+    const flipped = 0.9 * 0.9 + 0.1 * 0.05;
+    const wanted = { '00': (1 - one) * 0.95, '10': (1 - one) * 0.05, '01': one * (1 - flipped), '11': one * flipped };
+    expect(chiSquareDeviation(countsOf(program, { shots: 4000, noise }), wanted)).toBeLessThan(3.5);
+  });
+
+  it('measure before noise behind a control can strike', () => {
+    // The flip follows the CNOT, the measurement of q0 precedes it.
+    const noise = model({ channels: [{ kind: 'bit-flip', probability: 1, gates: ['CNOT'], qubits: [0] }] });
+    const program = circuit(2, 2, [measure(0, 0), gate('X', 1, { controls: [0] }), measure(1, 1)]);
+    expect(countsOf(program, { shots: 50, noise })).toEqual({ '00': 50 });
+  });
+});
+
+describe('the noisy engine', () => {
+  const reason = (program: Circuit, request: object, resources = kernels.resources) => {
+    const estimate = noisyEngine.estimate(program, { shots: 0, seed: 1, ...request }, resources);
+    return estimate.ok ? 'ok' : estimate.reason;
+  };
+
+  it('chooses by cost and says what it chose', () => {
+    const noise = DEPOLARIZING;
+    expect(run(measured(3, brick.slice(0, 0)), { shots: 1000, noise })).toMatchObject({ method: 'density-matrix', precision: 'double' });
+    const wide = measured(11, Array.from({ length: 11 }, (_, q) => gate('H', q)));
+    expect(run(wide, { shots: 100, noise })).toMatchObject({ method: 'trajectories', precision: 'single' });
+    expect(run(measured(2, []), { shots: 10, noise, method: 'trajectories' })).toMatchObject({ method: 'trajectories' });
+  });
+
+  it('refuses what it cannot do, each with its reason', () => {
+    const h = measured(2, [gate('H', 0)]);
+    expect(reason(circuit(25, 0), {})).toBe('too_many_qubits');
+    expect(reason(circuit(13, 0), { noise: DEPOLARIZING })).toBe('exact_impossible');
+    expect(reason(h, { states: ['00'] })).toBe('amplitudes_impossible');
+    expect(reason(h, { noise: { channels: [{ kind: 'bit-flip', probability: 3 }] } })).toBe('noise_invalid');
+    expect(reason(h, { noise: null })).toBe('noise_invalid');
+    expect(reason(h, { noise: { channels: [{ kind: 'bit-flip', probability: 0.3, qubits: [7] }] } })).toBe('noise_unknown_qubit');
+    expect(reason(circuit(2, 0), { shots: 5 })).toBe('nothing_measured');
+    expect(reason(h, { shots: -1 })).toBe('shots_out_of_range');
+    expect(reason(circuit(1, 1, [measure(0, 0), gate('H', 0), measure(0, 0)]), {})).toBe('dynamic_circuit');
+    expect(reason(circuit(12, 0), {}, { memoryBytes: 2 ** 24, threads: 1 })).toBe('too_much_memory');
+    const long = measured(24, Array.from({ length: 2000 }, (_, i) => gate('H', i % 24)));
+    expect(reason(long, { shots: 1e6, noise: DEPOLARIZING })).toBe('too_long');
+  });
+
+  it('gives up a loop that does not end', () => {
+    const endless = circuit(1, 1, [measure(0, 0), loop(build.numberValue(1), [gate('X', 0)])]);
+    expect(() => run(endless, { shots: 1 })).toThrow(expect.objectContaining({ name: 'RunRefused' }));
+  });
+
+  it('tells progress that never falls, and stops when told to', () => {
+    const program = measured(4, brick);
+    let clock = 0;
+    const ticking = { ...kernels, now: () => (clock += 10) };
+    for (const method of ['trajectories', 'density-matrix'] as const) {
+      const told: number[] = [];
+      noisyEngine.run(program, { shots: 200, seed: 1, noise: DEPOLARIZING, method }, ticking, { onProgress: (fraction) => told.push(fraction) });
+      expect(told.at(-1)).toBe(1);
+      expect(told).toEqual(told.toSorted((a, b) => a - b));
+      expect(() => noisyEngine.run(program, { shots: 200, seed: 1, noise: DEPOLARIZING, method }, kernels, { signal: { aborted: true } })).toThrow(expect.objectContaining({ name: 'RunAborted' }));
+    }
+  });
+});

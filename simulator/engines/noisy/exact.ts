@@ -1,0 +1,57 @@
+import { populationsByKernels, populationsByScalars, stepsForKernels } from '../../states/density-matrix.ts';
+import { densitySteps } from '../../states/density-program.ts';
+import { ProbabilityVector } from '../../states/probability-vector.ts';
+import { readoutErrorOf } from '../../noise/model.ts';
+import { bitString } from '../../math/bits.ts';
+import type { EngineRuntime, Precision, RunRequest } from '../engine.ts';
+import type { Pulse } from '../pulse.ts';
+import type { Readout } from '../readout.ts';
+import { sampleStates, shotUniforms } from '../sampling.ts';
+import type { PreparedNoisy } from './prepare-noisy.ts';
+
+/** Probabilities below this are rounding where not all outcomes are listed. */
+const ROUNDING = 1e-15;
+const LISTED_IN_FULL_BITS = 12;
+
+/** By the density matrix: exact probabilities of the readings, or counts drawn from them. */
+export function runExact({ qubits, plan, noise, wanted, readings }: PreparedNoisy, { shots, seed }: RunRequest, precision: Precision, runtime: EngineRuntime, pulse: Pulse): Readout {
+  const steps = densitySteps(qubits, plan.suffix, noise.rotation);
+  const hasKernels = Object.keys(runtime.kernels).length > 0;
+  const gates = hasKernels ? stepsForKernels(steps) : undefined;
+  const populations = gates === undefined ? populationsByScalars(qubits, steps, pulse) : populationsByKernels(qubits, gates, precision, runtime, pulse);
+  const outcomes = marginal(populations, readings.qubits);
+  readings.qubits.forEach((qubit, place) => misread(outcomes, place, readoutErrorOf(noise, qubit)));
+  const nameOf = (outcome: number) => readings.key([...bitString(outcome, readings.qubits.length)].reverse().join(''));
+  if (wanted === 'probabilities') {
+    const smallest = readings.qubits.length > LISTED_IN_FULL_BITS ? ROUNDING : Number.NEGATIVE_INFINITY;
+    const entries = Array.from(outcomes, (probability, outcome) => [nameOf(outcome), probability] as const);
+    return { kind: 'probabilities', probabilities: Object.fromEntries(entries.filter(([, probability]) => probability >= smallest)) };
+  }
+  const counts: Record<string, number> = {};
+  sampleStates(new ProbabilityVector(outcomes), shotUniforms(seed, shots), (outcome, count) => (counts[nameOf(outcome)] = count));
+  return { kind: 'counts', counts };
+}
+
+/** Joint probabilities of qubits; bit k of the index is the k-th of them, which may be named twice. */
+function marginal(populations: Float64Array, qubits: readonly number[]): Float64Array {
+  const result = new Float64Array(2 ** qubits.length);
+  populations.forEach((population, index) => {
+    const outcome = qubits.reduce((bits, qubit, place) => bits | (((index >>> qubit) & 1) << place), 0);
+    // What rounding leaves below zero is zero.
+    result[outcome]! += Math.max(0, population);
+  });
+  return result;
+}
+
+/** Mixes the outcomes of one reading as its errors do. */
+function misread(outcomes: Float64Array, place: number, { p10, p01 }: { readonly p10: number; readonly p01: number }): void {
+  if (p10 === 0 && p01 === 0) return;
+  const stride = 1 << place;
+  for (let outcome = 0; outcome < outcomes.length; outcome++) {
+    if (outcome & stride) continue;
+    const zero = outcomes[outcome]!;
+    const one = outcomes[outcome | stride]!;
+    outcomes[outcome] = (1 - p10) * zero + p01 * one;
+    outcomes[outcome | stride] = p10 * zero + (1 - p01) * one;
+  }
+}

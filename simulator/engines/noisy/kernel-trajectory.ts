@@ -1,0 +1,148 @@
+import { bytesOf } from '../../compile/layout.ts';
+import { COEFFICIENTS, DIAGONAL, OPERATION, RECORD_BYTES } from '../../compile/opcodes.ts';
+import { StoredState } from '../../kernels/stored-state.ts';
+import type { TapeMachine } from '../../kernels/tape-machine.ts';
+import type { FinalState } from '../../states/final-state.ts';
+import { reducedDensity } from './reduced-density.ts';
+import { trajectoryTape, writeSlotMatrix, type TrajectoryTape } from './trajectory-tape.ts';
+import type { Step, TrajectoryProgram } from './trajectory-program.ts';
+import type { TrajectoryState } from './trajectory-state.ts';
+
+const WORDS = RECORD_BYTES / 4;
+const align = (address: number): number => Math.ceil(address / 64) * 64;
+
+/** Room for the one record that `apply` plays. */
+const ALONE_BYTES = 4096;
+
+/** Amplitudes touched between two looks at the clock: some tens of milliseconds. */
+const AMPLITUDES_A_CALL = 2 ** 24;
+
+/**
+ * Trajectories on the full-amplitude kernels: the program's records are made once and played on the whole state; a
+ * strike overwrites the coefficients of its slot.
+ */
+export class KernelTrajectory implements TrajectoryState {
+  readonly #machine: TapeMachine;
+  readonly #qubits: number;
+  readonly #steps: readonly Step[];
+  readonly #tape: TrajectoryTape;
+  readonly #bytes: number;
+  readonly #pulse: () => void;
+  readonly #addresses: { readonly records: number; readonly coefficients: number; readonly alone: number; readonly front: number; readonly copy: number };
+  /** A slot of each qubit. */
+  readonly #slotOf: number[] = [];
+  #done = 0;
+
+  /** @param pulse called every some tens of milliseconds; may throw to stop */
+  constructor(machine: TapeMachine, { qubits, steps }: TrajectoryProgram, pulse: () => void) {
+    this.#machine = machine;
+    this.#qubits = qubits;
+    this.#steps = steps;
+    this.#pulse = pulse;
+    steps.forEach((step, i) => {
+      if (step.kind === 'slot') this.#slotOf[step.qubit] = i;
+    });
+    const { layout, realBytes } = machine;
+    this.#tape = trajectoryTape(layout, qubits, steps);
+    this.#bytes = bytesOf(layout, qubits);
+    const { words, coefficients, tableBytes, tables } = this.#tape;
+    const records = 64;
+    const numbers = align(records + words.byteLength);
+    const alone = align(numbers + coefficients.length * realBytes);
+    const tableArea = align(alone + ALONE_BYTES);
+    const front = align(tableArea + tableBytes);
+    const copy = align(front + this.#bytes);
+    // The readers of states want room behind them for their sums.
+    machine.reserve(copy + this.#bytes + Math.max(4096, this.#bytes));
+    this.#addresses = { records, coefficients: numbers, alone, front, copy };
+    this.#load(words, records, numbers, tableArea);
+    machine.reals.set(coefficients, numbers / realBytes);
+    for (const { offset, firstRecord, records: count } of tables) machine.kernels.play(records + firstRecord * RECORD_BYTES, count, tableArea + offset, 0);
+    machine.kernels.ground(front, this.#bytes, 1, 0);
+  }
+
+  /** Copies records and makes their addresses absolute. */
+  #load(words: Uint32Array, address: number, coefficients: number, tables: number): void {
+    const { words: memory, realBytes } = this.#machine;
+    memory.set(words, address / 4);
+    for (let record = address / 4; record < address / 4 + words.length; record += WORDS) {
+      const place = memory[record + COEFFICIENTS]!;
+      memory[record + COEFFICIENTS] = memory[record + OPERATION] === DIAGONAL ? tables + place : coefficients + place * realBytes;
+    }
+  }
+
+  #play(state: number, from: number, to: number): void {
+    const { ranges } = this.#tape;
+    const last = ranges[to]!;
+    const atOnce = Math.max(1, Math.floor(AMPLITUDES_A_CALL / 2 ** this.#qubits));
+    for (let record = ranges[from]!; record < last; record += atOnce) {
+      this.#machine.kernels.play(this.#addresses.records + record * RECORD_BYTES, Math.min(atOnce, last - record), state, 0);
+      if (last - record > atOnce) this.#pulse();
+    }
+  }
+
+  advance(step: number): void {
+    if (step <= this.#done) return;
+    this.#play(this.#addresses.front, this.#done, step);
+    this.#done = step;
+  }
+
+  depart(): void {
+    const { front, copy } = this.#addresses;
+    this.#machine.bytes.copyWithin(copy, front, front + this.#bytes);
+  }
+
+  run(from: number, to: number): void {
+    if (from < to) this.#play(this.#addresses.copy, from, to);
+  }
+
+  replace(step: number, matrix: Float64Array): void {
+    const slot = this.#steps[step]!;
+    if (slot.kind !== 'slot') throw new Error(`step ${step} is no slot`);
+    const { reals, realBytes, layout } = this.#machine;
+    writeSlotMatrix(layout, slot.qubit, matrix, reals, this.#addresses.coefficients / realBytes + this.#tape.slots[step]!);
+  }
+
+  restore(step: number): void {
+    const slot = this.#steps[step]!;
+    if (slot.kind === 'slot') this.replace(step, slot.base);
+  }
+
+  apply(matrix: Float64Array, targets: readonly number[], controls: readonly { qubit: number; on: 0 | 1 }[] = []): void {
+    const { kernels, layout, reals, realBytes } = this.#machine;
+    if (targets.length === 1 && controls.length === 0) {
+      this.#applyToOne(matrix, targets[0]!);
+      return;
+    }
+    const gate = { name: '', family: 'u', qubits: targets.length as 1 | 2, parameters: [], matrix: () => matrix, inverse: () => ({ gate: '', parameters: [] }), structure: NONE } as const;
+    const { words, coefficients } = trajectoryTape(layout, this.#qubits, [{ kind: 'gate', jitter: false, gate: { kind: 'gate', gate, targets, controls, parameters: [] } }]);
+    const { alone, copy } = this.#addresses;
+    const numbers = align(alone + words.byteLength);
+    reals.set(coefficients, numbers / realBytes);
+    this.#load(words, alone, numbers, 0);
+    kernels.play(alone, words.length / WORDS, copy, 0);
+  }
+
+  /** The usual case, by the record of any slot of this qubit: what is applied alone is a part of a slot. */
+  #applyToOne(matrix: Float64Array, qubit: number): void {
+    const step = this.#slotOf[qubit]!;
+    this.replace(step, matrix);
+    this.#play(this.#addresses.copy, step, step + 1);
+    this.restore(step);
+  }
+
+  reduced(targets: readonly number[]): Float64Array {
+    const { reals, realBytes, layout } = this.#machine;
+    return reducedDensity({ qubits: this.#qubits, numbers: reals, first: this.#addresses.copy / realBytes, laneQubits: layout.laneQubits }, targets);
+  }
+
+  result(): FinalState {
+    return new StoredState(this.#machine, this.#addresses.copy, this.#qubits, 0);
+  }
+
+  frontResult(): FinalState {
+    return new StoredState(this.#machine, this.#addresses.front, this.#qubits, 0);
+  }
+}
+
+const NONE = { diagonal: false, permutation: false, selfInverse: false, clifford: false } as const;

@@ -1,0 +1,55 @@
+import type { PlainGate } from '../../circuit/expand.ts';
+import type { ChannelPoint, NoisyOperation } from '../../noise/attach.ts';
+import type { MeasuredBit } from '../measurement.ts';
+
+/** As MeasurementPlan, for a program with noise in it: channels disturb as gates do, resets are channels. */
+export interface NoisyPlan {
+  readonly prefix: readonly NoisyOperation[];
+  readonly suffix: readonly (PlainGate | ChannelPoint)[];
+  readonly measured: readonly MeasuredBit[];
+  readonly writesBits: boolean;
+}
+
+export const isDynamicPlan = (plan: NoisyPlan): boolean => plan.prefix.length > 0;
+
+/**
+ * Splits a program where it stops being dynamic. A measurement may wait until the end where nothing later disturbs its
+ * qubit; a control does not, but the noise behind it may.
+ */
+export function planNoisyMeasurement(operations: readonly NoisyOperation[]): NoisyPlan {
+  const disturbed = new Set<number>();
+  const measured = new Map<number, number>();
+  const suffix: (PlainGate | ChannelPoint)[] = [];
+  let split = operations.length;
+  for (; split > 0; split--) {
+    const operation = operations[split - 1]!;
+    if (operation.kind === 'gate' || operation.kind === 'channel') {
+      suffix.push(operation);
+      const isDiagonal = operation.kind === 'gate' ? operation.gate.structure.diagonal : operation.channel.diagonal;
+      if (!isDiagonal) for (const target of operation.targets) disturbed.add(target);
+    } else if (operation.kind === 'measure' && !disturbed.has(operation.qubit)) {
+      if (!measured.has(operation.bit)) measured.set(operation.bit, operation.qubit);
+    } else break;
+  }
+  const prefix = operations.slice(0, split);
+  return {
+    prefix,
+    suffix: suffix.reverse(),
+    measured: [...measured].map(([bit, qubit]) => ({ bit, qubit })).sort((a, b) => a.bit - b.bit),
+    writesBits: measured.size > 0 || prefix.some(writes),
+  };
+}
+
+function writes(operation: NoisyOperation): boolean {
+  switch (operation.kind) {
+    case 'measure':
+    case 'assign':
+      return true;
+    case 'branch':
+      return operation.then.some(writes) || operation.otherwise.some(writes);
+    case 'loop':
+      return operation.body.some(writes);
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,76 @@
+import type { Control } from '../../circuit/circuit.ts';
+import type { FinalState } from '../../states/final-state.ts';
+import { StateVector } from '../../states/state-vector.ts';
+import { likeliest, type Step, type TrajectoryProgram } from './trajectory-program.ts';
+import { reducedDensity } from './reduced-density.ts';
+import type { TrajectoryState } from './trajectory-state.ts';
+
+/** Trajectories in plain scalar code: where no kernel is, and what kernels are held against. */
+export class ScalarTrajectory implements TrajectoryState {
+  readonly #steps: readonly Step[];
+  readonly #front: StateVector;
+  readonly #replaced = new Map<number, Float64Array>();
+  #copy: StateVector;
+  #done = 0;
+
+  constructor({ qubits, steps }: TrajectoryProgram) {
+    this.#steps = steps;
+    this.#front = StateVector.zero(qubits);
+    this.#copy = this.#front;
+  }
+
+  advance(step: number): void {
+    for (; this.#done < step; this.#done++) this.#play(this.#front, this.#done);
+  }
+
+  depart(): void {
+    this.#copy = this.#front.copy();
+  }
+
+  run(from: number, to: number): void {
+    for (let step = from; step < to; step++) this.#play(this.#copy, step);
+  }
+
+  #play(state: StateVector, index: number): void {
+    const step = this.#steps[index]!;
+    switch (step.kind) {
+      case 'slot':
+        state.apply(this.#replaced.get(index) ?? step.base, [step.qubit]);
+        break;
+      case 'gate':
+        state.apply(step.gate.gate.matrix(step.gate.parameters), step.gate.targets, step.gate.controls);
+        break;
+      case 'diagonals':
+        for (const { gate, targets, controls, parameters } of step.gates) state.apply(gate.matrix(parameters), targets, controls);
+        break;
+      case 'pair':
+        state.apply(likeliest(step.channel), step.targets);
+        break;
+    }
+  }
+
+  replace(step: number, matrix: Float64Array): void {
+    this.#replaced.set(step, matrix);
+  }
+
+  restore(step: number): void {
+    this.#replaced.delete(step);
+  }
+
+  apply(matrix: Float64Array, targets: readonly number[], controls: readonly Control[] = []): void {
+    this.#copy.apply(matrix, targets, controls);
+  }
+
+  reduced(targets: readonly number[]): Float64Array {
+    const { qubits, amplitudes } = this.#copy;
+    return reducedDensity({ qubits, numbers: amplitudes, first: 0, laneQubits: 0 }, targets);
+  }
+
+  result(): FinalState {
+    return this.#copy;
+  }
+
+  frontResult(): FinalState {
+    return this.#front;
+  }
+}

@@ -1,0 +1,143 @@
+import type { PlainGate } from '../../circuit/expand.ts';
+import { multiply } from '../../math/complex.ts';
+import type { ChannelPoint } from '../../noise/attach.ts';
+import type { QuantumChannel } from '../../noise/quantum-channel.ts';
+
+/**
+ * A static program as trajectories see it. Everything that happens to one qubit between two gates of several is one
+ * slot: one 2 × 2 product, whatever noise falls into it. So every trajectory runs the same steps with a few other
+ * matrices, and nothing is compiled again.
+ */
+export type Step =
+  | { readonly kind: 'slot'; readonly qubit: number; readonly items: readonly SlotItem[]; readonly base: Float64Array }
+  | { readonly kind: 'gate'; readonly gate: PlainGate; readonly jitter: boolean }
+  /** Diagonal gates that nothing stands between; they commute. */
+  | { readonly kind: 'diagonals'; readonly gates: readonly PlainGate[] }
+  | { readonly kind: 'pair'; readonly channel: QuantumChannel; readonly targets: readonly number[]; readonly point: number };
+
+export type SlotItem =
+  | { readonly kind: 'matrix'; readonly matrix: Float64Array }
+  | { readonly kind: 'channel'; readonly channel: QuantumChannel; readonly point: number }
+  /** A gate whose angles are drawn anew in every shot. */
+  | { readonly kind: 'jitter'; readonly gate: PlainGate };
+
+/** One place where noise may strike, in the order of the program. */
+export interface NoisePoint {
+  /** Index of the step that holds it. */
+  readonly step: number;
+  /** A uniform number below this leaves the likeliest operator; it need not be looked at. */
+  readonly threshold: number;
+}
+
+export interface TrajectoryProgram {
+  readonly qubits: number;
+  readonly steps: readonly Step[];
+  readonly points: readonly NoisePoint[];
+  /** Steps that hold gates with drawn angles, ascending. */
+  readonly jittered: readonly number[];
+}
+
+export const likeliest = (channel: QuantumChannel): Float64Array => (channel.kind === 'mixture' ? channel.unitaries[0]! : channel.kraus[0]!);
+const thresholdOf = (channel: QuantumChannel): number => (channel.kind === 'mixture' ? channel.cumulative[0]! : channel.sure);
+
+type Mutable = { -readonly [K in keyof NoisePoint]: NoisePoint[K] };
+
+/** @param jitters whether angles of gates are drawn */
+export function trajectoryProgram(qubits: number, operations: readonly (PlainGate | ChannelPoint)[], jitters: boolean): TrajectoryProgram {
+  return new Builder(qubits, jitters).all(operations);
+}
+
+class Builder {
+  readonly #qubits: number;
+  readonly #jitters: boolean;
+  readonly #steps: Step[] = [];
+  readonly #points: Mutable[] = [];
+  readonly #pending: SlotItem[][];
+  /** Diagonal gates waiting for company, and their qubits. */
+  #diagonals: PlainGate[] = [];
+  readonly #inDiagonals = new Set<number>();
+
+  constructor(qubits: number, jitters: boolean) {
+    this.#qubits = qubits;
+    this.#jitters = jitters;
+    this.#pending = Array.from({ length: qubits }, () => []);
+  }
+
+  all(operations: readonly (PlainGate | ChannelPoint)[]): TrajectoryProgram {
+    for (const operation of operations) {
+      if (operation.kind === 'gate') this.#gate(operation);
+      else this.#channel(operation);
+    }
+    for (let qubit = 0; qubit < this.#qubits; qubit++) this.#flush(qubit);
+    this.#flushDiagonals();
+    const jittered = this.#steps.flatMap((step, i) => {
+      const hasJitter = step.kind === 'gate' ? step.jitter : step.kind === 'slot' && step.items.some(({ kind }) => kind === 'jitter');
+      return hasJitter ? [i] : [];
+    });
+    // Points are numbered as the program has them, but they strike as the steps are run.
+    const order = [...this.#points.keys()].sort((a, b) => this.#points[a]!.step - this.#points[b]!.step || a - b);
+    const rank = new Array<number>(order.length);
+    order.forEach((point, place) => (rank[point] = place));
+    const steps = this.#steps.map((step): Step => {
+      if (step.kind === 'pair') return { ...step, point: rank[step.point]! };
+      if (step.kind !== 'slot') return step;
+      return { ...step, items: step.items.map((item) => (item.kind === 'channel' ? { ...item, point: rank[item.point]! } : item)) };
+    });
+    return { qubits: this.#qubits, steps, points: order.map((point) => this.#points[point]!), jittered };
+  }
+
+  #gate(gate: PlainGate): void {
+    const { targets, controls, parameters } = gate;
+    const jitter = this.#jitters && parameters.length > 0;
+    if (targets.length === 1 && controls.length === 0) {
+      this.#pending[targets[0]!]!.push(jitter ? { kind: 'jitter', gate } : { kind: 'matrix', matrix: gate.gate.matrix(parameters) });
+      return;
+    }
+    const touched = [...controls.map(({ qubit }) => qubit), ...targets];
+    for (const qubit of touched) this.#flush(qubit);
+    if (gate.gate.structure.diagonal && !jitter) {
+      this.#diagonals.push(gate);
+      for (const qubit of touched) this.#inDiagonals.add(qubit);
+      return;
+    }
+    this.#makeRoom(touched);
+    this.#steps.push({ kind: 'gate', gate, jitter });
+  }
+
+  #channel({ channel, targets }: ChannelPoint): void {
+    const point = this.#points.length;
+    this.#points.push({ step: -1, threshold: thresholdOf(channel) });
+    if (targets.length === 1) {
+      this.#pending[targets[0]!]!.push({ kind: 'channel', channel, point });
+      return;
+    }
+    for (const qubit of targets) this.#flush(qubit);
+    this.#makeRoom(targets);
+    this.#points[point]!.step = this.#steps.length;
+    this.#steps.push({ kind: 'pair', channel, targets, point });
+  }
+
+  #flush(qubit: number): void {
+    const items = this.#pending[qubit]!;
+    if (items.length === 0) return;
+    this.#makeRoom([qubit]);
+    const matrices = items.map((item) => {
+      if (item.kind === 'matrix') return item.matrix;
+      return item.kind === 'channel' ? likeliest(item.channel) : item.gate.gate.matrix(item.gate.parameters);
+    });
+    for (const item of items) if (item.kind === 'channel') this.#points[item.point]!.step = this.#steps.length;
+    this.#steps.push({ kind: 'slot', qubit, items, base: matrices.reduce((product, matrix) => multiply(matrix, product)) });
+    this.#pending[qubit] = [];
+  }
+
+  /** What acts on other qubits may stand before the diagonals that wait. */
+  #makeRoom(qubits: readonly number[]): void {
+    if (qubits.some((qubit) => this.#inDiagonals.has(qubit))) this.#flushDiagonals();
+  }
+
+  #flushDiagonals(): void {
+    if (this.#diagonals.length > 0) this.#steps.push({ kind: 'diagonals', gates: this.#diagonals });
+    this.#diagonals = [];
+    this.#inDiagonals.clear();
+  }
+}

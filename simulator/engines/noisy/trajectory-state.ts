@@ -1,0 +1,27 @@
+import type { FinalState } from '../../states/final-state.ts';
+
+/**
+ * What the trajectories run on: a front, which is the state without any strike, advanced step by step, and a copy of it
+ * on which a trajectory goes on alone. States need not be normalised.
+ */
+export interface TrajectoryState {
+  /** Advances the front over all steps before `step`. */
+  advance(step: number): void;
+  /** Makes the copy what the front is. */
+  depart(): void;
+  /** Runs the copy over the steps `from` … `to` − 1 with their likeliest matrices, or those set by `replace`. */
+  run(from: number, to: number): void;
+  /** Another matrix for a slot, until `restore`. */
+  replace(step: number, matrix: Float64Array): void;
+  restore(step: number): void;
+  /** A matrix on qubits of the copy, at once; the first is the most significant bit. */
+  apply(matrix: Float64Array, targets: readonly number[], controls?: readonly { readonly qubit: number; readonly on: 0 | 1 }[]): void;
+  /**
+   * The copy's density matrix of one or two qubits, not normalised: row-major, interleaved; the first qubit is the more
+   * significant bit.
+   */
+  reduced(targets: readonly number[]): Float64Array;
+  /** The copy, to be read before anything else is done. */
+  result(): FinalState;
+  frontResult(): FinalState;
+}

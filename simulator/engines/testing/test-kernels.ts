@@ -1,0 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { EngineRuntime, KernelModules } from '../engine.ts';
+
+/** The kernel builds that the tests find built. */
+export function builtKernels(): KernelModules {
+  const folder = new URL('../../../build/kernels/', import.meta.url);
+  return Object.fromEntries(
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.wasm'))
+      .map((file) => [file.slice(0, -'.wasm'.length), new WebAssembly.Module(readFileSync(new URL(file, folder)))]),
+  );
+}
+
+export const kernelRuntime = (): EngineRuntime => ({ kernels: builtKernels(), now: () => performance.now(), resources: { memoryBytes: 2 ** 31, threads: 1 } });
+export const scalarRuntime = (): EngineRuntime => ({ kernels: {}, now: () => performance.now(), resources: { memoryBytes: 2 ** 31, threads: 1 } });
