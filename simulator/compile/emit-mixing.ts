@@ -1,15 +1,8 @@
 import { VECTOR_BYTES, blocksOf, bytesOf, strideOf, type Layout } from './layout.ts';
 import * as op from './opcodes.ts';
-import { placeOf, type Place, type TilePositions } from './place.ts';
+import { placeOf, type Place } from './place.ts';
 import type { Dense, Exchange, Rotation } from './program.ts';
-import type { TapeWriter } from './tape-writer.ts';
-
-/** Where records of one tile go. */
-export interface TileTape {
-  readonly layout: Layout;
-  readonly tile: TilePositions;
-  readonly tape: TapeWriter;
-}
+import type { TileTape } from './tape-writer.ts';
 
 /** A rotation on a tile's qubit, as the tangent of half its angle. */
 interface Turn {
@@ -26,7 +19,10 @@ export function emitRotations({ layout, tile, tape }: TileTape, rotations: reado
     .sort((a, b) => a.qubit - b.qubit);
   const vectors = bytesOf(layout, tile.length) / VECTOR_BYTES;
   const lanes = turns.filter(({ qubit }) => qubit < layout.laneQubits);
-  if (lanes.length > 0) tape.write({ operation: op.ROTATE_LANES, count: vectors, coefficients: tape.add(laneTangents(layout, lanes)) });
+  if (lanes.length > 0) {
+    const tangents = laneTangents(layout, lanes);
+    if (!tape.joinLanes(tangents)) tape.write({ operation: op.ROTATE_LANES, count: vectors, coefficients: tape.add(tangents) });
+  }
   const strided = turns.slice(lanes.length);
   for (let first = 0; first < strided.length; ) {
     const left = strided.length - first;
@@ -37,7 +33,8 @@ export function emitRotations({ layout, tile, tape }: TileTape, rotations: reado
     tape.write({
       operation: ROTATE[together - 1]!,
       skip: stride0! | (stride1 ?? 0) | (stride2 ?? 0),
-      count: vectors >> together,
+      // One at a time is walked by blocks, which are two vectors.
+      count: vectors >> Math.max(2, together),
       stride0: stride0!,
       stride1: stride1 ?? 0,
       stride2: stride2 ?? 0,
@@ -157,3 +154,5 @@ function laneCoefficients(
   }
   return numbers;
 }
+
+export type { TileTape };

@@ -24,6 +24,9 @@ export const DENSE_2 = 10;
 export const DENSE_2_LANE = 11;
 export const DENSE_2_LANES = 12;
 
+/** A table, and rotations of the lane qubits after it. */
+export const DIAGONAL_LANES = 15;
+
 /** Building of tables: a first block, and doubling by one more qubit. */
 export const FILL = 13;
 export const GROW = 14;
@@ -46,3 +49,5 @@ export const COEFFICIENTS = 7;
 /** The record is played only on tiles whose first amplitude's index has these bits at these values. */
 export const OUTER_MASK = 8;
 export const OUTER_VALUE = 9;
+/** Address of the tangents of a table's lane rotations. */
+export const TANGENTS = 10;

@@ -1,11 +1,12 @@
-import { emitDiagonal, emitPhase, emitScale, emitTable, type PhaseTerm } from './emit-diagonal.ts';
-import { emitDense, emitExchange, emitRotations, type TileTape } from './emit-mixing.ts';
+import { emitDiagonal, emitPhase, emitScale, type PhaseTerm } from './emit-diagonal.ts';
+import { emitDense, emitExchange, emitRotations } from './emit-mixing.ts';
 import { isWorthTable } from './layers.ts';
 import { bytesOf, type Layout } from './layout.ts';
+import { PhaseTable } from './phase-table.ts';
 import type { Pass, TableBuild } from './plan.ts';
 import type { Mixing, Phase, Rotation } from './program.ts';
 import type { PassSink, Progress } from './progress.ts';
-import { TapeWriter } from './tape-writer.ts';
+import { TapeWriter, type TileTape } from './tape-writer.ts';
 
 /** Tables of a pass: 32 MiB. They are read once a tile, one after the other, which the third-level cache keeps up with. */
 const MAX_TABLE_BYTES = 2 ** 25;
@@ -18,7 +19,7 @@ const SMALLEST_SCALE = 2 ** -40;
 
 interface PendingTable {
   readonly offset: number;
-  readonly terms: readonly PhaseTerm[];
+  readonly table: PhaseTable;
   readonly size: number;
 }
 
@@ -66,41 +67,45 @@ export class PassEmitter implements PassSink {
 
   readonly diagonal = (positions: readonly number[], phases: readonly Phase[]): void => {
     this.#flush();
-    const linear = positions.map((position): PhaseTerm => ({ conditions: [{ position, value: 1 }], angle: this.#progress.angle(position) }));
-    const terms = [...linear, ...phases];
-    const { tile } = this.#context;
-    const isInside = ({ conditions }: PhaseTerm) => conditions.every(({ position }) => tile.includes(position));
-    const inside = terms.filter(isInside);
-    for (const term of terms) if (!isInside(term)) emitPhase(this.#context, term);
-    if (isWorthTable(positions.length, phases)) this.#table(inside);
-    else for (const term of inside) emitPhase(this.#context, term);
+    const { layout, tile } = this.#context;
+    const table = isWorthTable(positions.length, phases) ? new PhaseTable(layout) : undefined;
+    for (const position of positions) {
+      const angle = this.#progress.angle(position);
+      if (table !== undefined && tile.includes(position)) table.addLinear(tile.indexOf(position), angle);
+      else emitPhase(this.#context, { conditions: [{ position, value: 1 }], angle });
+    }
+    for (const phase of phases) {
+      const isInside = phase.conditions.every(({ position }) => tile.includes(position));
+      if (table !== undefined && isInside) table.add(this.#inTile(phase));
+      else emitPhase(this.#context, phase);
+    }
+    if (table !== undefined) this.#table(table);
   };
 
-  #table(terms: readonly PhaseTerm[]): void {
-    const { layout, tile } = this.#context;
-    const local = terms.map(({ conditions, angle }) => ({
-      angle,
-      conditions: conditions.map(({ position, value }) => ({ position: tile.indexOf(position), value })),
-    }));
+  /** A phase by the tile's qubits. */
+  #inTile({ conditions, angle }: Phase): PhaseTerm {
+    const { tile } = this.#context;
+    return { angle, conditions: conditions.map(({ position, value }) => ({ position: tile.indexOf(position), value })) };
+  }
+
+  #table(table: PhaseTable): void {
     const offset = this.#tableBytes;
-    const half = sharedTop(layout, local);
-    const size = half === undefined ? this.#scale : 1;
+    const half = table.splitOffTop();
+    // The cosines belong to the whole tile.
+    this.#tables.push({ offset, table, size: half === undefined ? this.#scale : 1 });
     if (half === undefined) this.#scale = 1;
-    const reduced = half === undefined ? local : local.map((term) => ({ ...term, conditions: term.conditions.filter(({ position }) => position !== half) }));
-    const qubits = Math.max(layout.laneQubits, 1 + Math.max(-1, ...reduced.flatMap(({ conditions }) => conditions.map(({ position }) => position))));
-    this.#tables.push({ offset, terms: reduced, size });
-    this.#tableBytes += bytesOf(layout, qubits);
-    emitDiagonal(this.#context, { qubits, offset }, half);
+    this.#tableBytes += bytesOf(this.#context.layout, table.qubits);
+    emitDiagonal(this.#context, { qubits: table.qubits, offset }, half);
   }
 
   /** The pass, and the cosines it leaves to the next. */
   finish(fresh: number, outer: number): { pass: Pass; scale: number } {
     this.#flush();
-    const { layout, tile, tape } = this.#context;
+    const { tile, tape } = this.#context;
     const records = tape.records;
-    const tables = this.#tables.map(({ offset, terms, size }): TableBuild => {
+    const tables = this.#tables.map(({ offset, table, size }): TableBuild => {
       const firstRecord = tape.records;
-      emitTable(layout, tape, terms, size);
+      table.emit(tape, size);
       return { offset, firstRecord, records: tape.records - firstRecord };
     });
     const pass: Pass = {
@@ -115,16 +120,4 @@ export class PassEmitter implements PassSink {
     };
     return { pass, scale: this.#scale };
   }
-}
-
-/**
- * The qubit that every phase asks to be 1, if it is above all others: then only half of the tile is touched, by a table
- * of half the size. The diagonals of a Fourier transform are of this kind.
- */
-function sharedTop({ laneQubits }: Layout, terms: readonly PhaseTerm[]): number | undefined {
-  let top = -1;
-  for (const { conditions } of terms) for (const { position } of conditions) top = Math.max(top, position);
-  if (top < laneQubits) return undefined;
-  const isShared = terms.every(({ conditions }) => conditions.some(({ position, value }) => position === top && value === 1));
-  return isShared ? top : undefined;
 }

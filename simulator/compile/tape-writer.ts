@@ -1,5 +1,14 @@
+import type { Layout } from './layout.ts';
 import * as op from './opcodes.ts';
+import type { TilePositions } from './place.ts';
 import { snap } from './snap.ts';
+
+/** Where records of one tile go. */
+export interface TileTape {
+  readonly layout: Layout;
+  readonly tile: TilePositions;
+  readonly tape: TapeWriter;
+}
 
 /** Fields of one record that are not zero; see opcodes.ts. */
 export interface RecordFields {
@@ -41,14 +50,49 @@ export class TapeWriter {
     words[at + op.OUTER_VALUE] = fields.outerValue ?? 0;
   }
 
+  /**
+   * Turns the last record into a table with rotations of the lanes after it, if it is a table over the whole tile.
+   * @returns whether it was
+   */
+  joinLanes(tangents: readonly number[]): boolean {
+    const at = (this.records - 1) * WORDS;
+    if (this.records === 0 || this.#words[at + op.OPERATION] !== op.DIAGONAL || this.#words[at + op.SKIP] !== 0) return false;
+    this.#words[at + op.OPERATION] = op.DIAGONAL_LANES;
+    this.#words[at + op.TANGENTS] = this.add(tangents);
+    return true;
+  }
+
   /** Adds numbers and gives the place of the first; the kernels load them as vectors, so they are kept in fours. */
   add(numbers: ArrayLike<number>): number {
     const first = this.coefficients;
     const end = first + numbers.length;
-    if (end > this.#coefficients.length) this.#coefficients = enlarged(this.#coefficients, new Float64Array(2 * end));
+    this.#reserve(end);
     for (let i = 0; i < numbers.length; i++) this.#coefficients[first + i] = snap(numbers[i]!);
     this.coefficients = (end + 3) & ~3;
     return first;
+  }
+
+  /** Adds one complex vector, `size` · e^{i·angle} in each lane. */
+  addPhases(angles: readonly number[], size = 1): number {
+    const first = this.coefficients;
+    const lanes = angles.length;
+    this.#reserve(first + 2 * lanes);
+    let [c, s] = [size, 0];
+    for (let lane = 0; lane < lanes; lane++) {
+      // Mostly all lanes are alike.
+      if (lane === 0 || angles[lane] !== angles[lane - 1]) {
+        c = size * snap(Math.cos(angles[lane]!));
+        s = size * snap(Math.sin(angles[lane]!));
+      }
+      this.#coefficients[first + lane] = c;
+      this.#coefficients[first + lanes + lane] = s;
+    }
+    this.coefficients = first + 2 * lanes;
+    return first;
+  }
+
+  #reserve(end: number): void {
+    if (end > this.#coefficients.length) this.#coefficients = enlarged(this.#coefficients, new Float64Array(2 * end));
   }
 
   words(): Uint32Array {

@@ -1,5 +1,5 @@
 import { BLOCK_BYTES, bytesOf } from '../compile/layout.ts';
-import { COEFFICIENTS, DIAGONAL, OPERATION, RECORD_BYTES } from '../compile/opcodes.ts';
+import { COEFFICIENTS, DIAGONAL, DIAGONAL_LANES, OPERATION, RECORD_BYTES, TANGENTS } from '../compile/opcodes.ts';
 import type { Pass, Plan } from '../compile/plan.ts';
 import type { TapeMachine } from './tape-machine.ts';
 
@@ -109,8 +109,11 @@ function load(machine: TapeMachine, pass: Pass, regions: Regions): void {
   words.set(pass.words, first);
   const end = first + pass.words.length;
   for (let record = first; record < end; record += WORDS) {
+    const operation = words[record + OPERATION];
+    const isTable = operation === DIAGONAL || operation === DIAGONAL_LANES;
     const place = words[record + COEFFICIENTS]!;
-    words[record + COEFFICIENTS] = words[record + OPERATION] === DIAGONAL ? regions.tables + place : regions.coefficients + place * realBytes;
+    words[record + COEFFICIENTS] = isTable ? regions.tables + place : regions.coefficients + place * realBytes;
+    words[record + TANGENTS] = regions.coefficients + words[record + TANGENTS]! * realBytes;
   }
   reals.set(pass.coefficients, regions.coefficients / realBytes);
   for (const { offset, firstRecord, records } of pass.tables) kernels.play(regions.tape + firstRecord * RECORD_BYTES, records, regions.tables + offset, 0);

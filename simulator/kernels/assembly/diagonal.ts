@@ -1,4 +1,4 @@
-import { BLOCK, VECTOR, next, productIm, productRe } from './vector';
+import { BLOCK, LANE_QUBITS, VECTOR, mulAdd, next, productIm, productRe, swapLanes0, swapLanes1 } from './vector';
 
 /** Diagonal operations, and the building of their tables. A table has the layout of a tile of fewer qubits. */
 
@@ -33,6 +33,34 @@ export function diagonal(tile: usize, skip: usize, start: usize, count: u32, byt
     }
     x = next(x, skip, bytes);
   } while (--count);
+}
+
+/**
+ * A table over the whole tile and then the rotations of the lane qubits, in one sweep: nearly every layer of a circuit
+ * has both. Tangents as for `rotateLanes`.
+ */
+export function diagonalLanes(tile: usize, count: u32, bytes: usize, table: usize, tangents: usize): void {
+  const t0 = v128.load(tangents);
+  const t1 = LANE_QUBITS == 2 ? v128.load(tangents, VECTOR) : t0;
+  let p = tile;
+  do {
+    let t = table;
+    for (const end = p + bytes; p < end; p += BLOCK, t += BLOCK) {
+      const re = v128.load(p);
+      const im = v128.load(p, VECTOR);
+      const c = v128.load(t);
+      const s = v128.load(t, VECTOR);
+      v128.store(p, rotated(productRe(re, im, c, s), t0, t1));
+      v128.store(p, rotated(productIm(re, im, c, s), t0, t1), VECTOR);
+    }
+  } while (--count);
+}
+
+// @ts-ignore: decorator
+@inline
+function rotated(a: v128, t0: v128, t1: v128): v128 {
+  const b = mulAdd(t0, swapLanes0(a), a);
+  return LANE_QUBITS == 2 ? mulAdd(t1, swapLanes1(b), b) : b;
 }
 
 /** The first block of a table, or any run of equal blocks. Coefficients: real parts, imaginary parts. */

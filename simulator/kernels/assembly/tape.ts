@@ -1,6 +1,6 @@
 import * as op from '../../compile/opcodes';
 import { dense1, dense1Lane, dense2, dense2Lane, dense2Lanes } from './dense';
-import { diagonal, fill, grow, phase } from './diagonal';
+import { diagonal, diagonalLanes, fill, grow, phase } from './diagonal';
 import { flip, flipLanes } from './flip';
 import { rotate1, rotate2, rotate3, rotateLanes } from './rotate';
 
@@ -44,6 +44,9 @@ export function play(tape: usize, count: u32, tile: usize, index: u32): void {
         break;
       case op.DIAGONAL:
         diagonal(tile, skip, start, steps, s0, coefficients);
+        break;
+      case op.DIAGONAL_LANES:
+        diagonalLanes(tile, steps, s0, coefficients, field(tape, op.TANGENTS));
         break;
       case op.DENSE_1:
         dense1(tile, skip, start, steps, s0, coefficients);
