@@ -1,0 +1,42 @@
+import { codeExporter, nativeGates, PYTHON_ANGLES, PYTHON_REPEAT, type CodeTarget } from './code-printer.ts';
+
+/** Gate → method and the method of its inverse; both take qubits, then the angle. */
+const GATES: ReadonlyMap<string, readonly [method: string, inverse?: string]> = new Map([
+  ['I', ['i']],
+  ['H', ['h']],
+  ['X', ['x']],
+  ['Y', ['y']],
+  ['Z', ['z']],
+  ['S', ['s', 'si']],
+  ['T', ['t', 'ti']],
+  ['SX', ['v', 'vi']],
+  ['RX', ['rx']],
+  ['RY', ['ry']],
+  ['RZ', ['rz']],
+  ['U1', ['phaseshift']],
+  ['SWAP', ['swap']],
+  ['ISWAP', ['iswap']],
+]);
+
+const TARGET: CodeTarget = {
+  id: 'braket',
+  title: 'Braket',
+  extension: 'py',
+  comment: '#',
+  angles: PYTHON_ANGLES,
+  natives: nativeGates(GATES.keys(), ['S', 'T', 'SX']),
+  emptyBlock: 'pass',
+  prologue: () => ['import math', '', 'from braket.circuits import Circuit', '', 'circuit = Circuit()', ''],
+  epilogue: () => [],
+  gate: ({ gate, targets, controls, dagger }, parameters) => {
+    const [method = '', inverse] = GATES.get(gate) ?? [];
+    const controlled =
+      controls.length === 0 ? [] : [`control=[${controls.map(({ qubit }) => qubit).join(', ')}]`, `control_state=[${controls.map(({ on }) => on).join(', ')}]`];
+    return [`circuit.${dagger ? inverse : method}(${[...targets, ...parameters, ...controlled].join(', ')})`];
+  },
+  measure: ({ qubit, bit }) => `circuit.measure(${qubit})  # c[${bit}]`,
+  repeat: PYTHON_REPEAT,
+};
+
+/** Python for the Amazon Braket SDK. Results list the measured qubits in the order of their measurements. */
+export const BRAKET = codeExporter(TARGET);

@@ -1,0 +1,19 @@
+import { BRAKET } from './braket.ts';
+import { CIRQ } from './cirq.ts';
+import type { Exporter, ExporterId } from './exporter.ts';
+import { PYQPANDA } from './pyqpanda.ts';
+import { QISKIT } from './qiskit.ts';
+import { QSHARP } from './qsharp.ts';
+import { QUANTIKZ } from './quantikz.ts';
+
+export type { Exporter, ExporterId } from './exporter.ts';
+
+/** Every exporter by its id. */
+export const EXPORTERS: Readonly<Record<ExporterId, Exporter>> = {
+  qiskit: QISKIT,
+  cirq: CIRQ,
+  pyqpanda: PYQPANDA,
+  braket: BRAKET,
+  qsharp: QSHARP,
+  quantikz: QUANTIKZ,
+};

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { GateOperation, Operation } from '../../circuit/circuit.ts';
+import { composite, gate, step } from '../../circuit/build.ts';
+import { GATES } from '../../gates/catalogue.ts';
+import { arbitraryUnitary } from '../testing/arbitrary-circuit.ts';
+import { fidelity } from '../testing/state-of.ts';
+import { nativeGates } from './code-printer.ts';
+import { lower } from './lower.ts';
+
+const FEW = ['I', 'H', 'X', 'Y', 'Z', 'S', 'T', 'RX', 'RY', 'RZ', 'U1', 'SWAP'];
+const SETS = { few: nativeGates(FEW, []), some: nativeGates([...FEW, 'SX', 'ISWAP', 'U3', 'U2'], ['S', 'T', 'SX']), all: nativeGates(GATES.map(({ name }) => name), 'all') };
+
+describe.each(Object.entries(SETS))('lowering to %s of the gates', (_, natives) => {
+  it('leaves only gates that the tool has, and the state as it was', () => {
+    fc.assert(
+      fc.property(arbitraryUnitary({ qubits: 5, bits: 0, negativeControls: true }), (circuit) => {
+        const operations: Operation[] = circuit.operations.flatMap((operation) => [...(lower(operation as GateOperation, new Map(), natives) ?? [])]);
+        for (const operation of operations as readonly GateOperation[]) {
+          expect(natives.has(operation.gate)).toBe(true);
+          expect(!operation.dagger || natives.inverts(operation.gate)).toBe(true);
+        }
+        expect(fidelity({ ...circuit, operations }, circuit)).toBeCloseTo(1, 9);
+      }),
+      { numRuns: 80, seed: 5 },
+    );
+  });
+});
+
+it('writes out calls of composites that double at every level only as far as a program may grow', () => {
+  const levels = Array.from({ length: 40 }, (_, index) => composite(`g${index}`, 1, index === 0 ? [step('X', [0])] : [step(`g${index - 1}`, [0]), step(`g${index - 1}`, [0])]));
+  const composites = new Map(levels.map((level) => [level.name, level]));
+  expect(lower(gate('g3', 0), composites, SETS.few)?.length).toBe(8);
+  expect(lower(gate('g39', 0), composites, SETS.few)).toBeUndefined();
+});

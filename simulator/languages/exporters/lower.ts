@@ -1,0 +1,76 @@
+import type { Angle, Composite, GateOperation } from '../../circuit/circuit.ts';
+import { requireGate } from '../../gates/catalogue.ts';
+import { formatAngle } from '../../math/angle-format.ts';
+import { evaluateAngle } from '../../math/angle.ts';
+import { parameterTexts } from '../gate-words.ts';
+import { GATE_BODIES, inverseCall, type BodyStep } from '../openqasm/gate-bodies.ts';
+import { unfold } from '../unfold.ts';
+
+/** The gates that a tool has, each of which it can put under controls. */
+export interface NativeGates {
+  has(gate: string): boolean;
+  /** Whether it also writes the inverse of the gate. */
+  inverts(gate: string): boolean;
+}
+
+/** Longest angle text that is kept; what decomposition makes longer is written by value. */
+const LONGEST_ANGLE = 48;
+
+function angleOf(text: string): Angle {
+  const result = evaluateAngle(text, { power: true, functions: true });
+  const value = result.ok ? result.value : Number.NaN;
+  return text.length <= LONGEST_ANGLE && result.ok ? { text, value } : { text: formatAngle(value), value };
+}
+
+const fromStep = (step: BodyStep): GateOperation => ({
+  kind: 'gate',
+  gate: step.gate,
+  targets: step.targets.map(Number),
+  controls: step.controls.map((qubit) => ({ qubit: Number(qubit), on: 1 })),
+  dagger: step.dagger,
+  parameters: step.parameters.map(angleOf),
+});
+
+const flip = (qubit: number): GateOperation => ({ kind: 'gate', gate: 'X', targets: [qubit], controls: [], dagger: false, parameters: [] });
+
+/** U3 = P(φ) RY(θ) P(λ), phase and all; the body for languages with a U3 of their own would lead back to it. */
+const generalRotation = ([theta = '', phi = '', lambda = '']: readonly string[], target: string, controls: readonly string[]): readonly BodyStep[] =>
+  (
+    [
+      ['U1', lambda],
+      ['RY', theta],
+      ['U1', phi],
+    ] as const
+  ).map(([gate, angle]) => ({ gate, parameters: [angle], controls, targets: [target], dagger: false }));
+
+/** One gate of the catalogue as gates that the tool has, equal up to a global phase. */
+function lowerGate(operation: GateOperation, natives: NativeGates): readonly GateOperation[] {
+  const { gate, dagger } = operation;
+  if (dagger && requireGate(gate).structure.selfInverse) return lowerGate({ ...operation, dagger: false }, natives);
+  if (natives.has(gate) && (!dagger || natives.inverts(gate))) return [operation];
+  if (dagger) {
+    const [inverse, texts] = inverseCall(gate, parameterTexts(operation));
+    return lowerGate({ ...operation, gate: inverse, parameters: texts.map(angleOf), dagger: false }, natives);
+  }
+  const negative = operation.controls.filter(({ on }) => on === 0).map(({ qubit }) => flip(qubit));
+  const [a = 0, b] = operation.targets;
+  const p = parameterTexts(operation);
+  const controls = operation.controls.map(({ qubit }) => String(qubit));
+  const body = gate === 'U3' ? generalRotation(p, String(a), controls) : GATE_BODIES[gate]?.({ p, controls, a: String(a), b: b === undefined ? '' : String(b) });
+  const steps = (body ?? []).flatMap((step) => lowerGate(fromStep(step), natives));
+  return [...negative, ...steps, ...negative];
+}
+
+/**
+ * An operation as gates that the tool has: the circuit's own gates written out, others decomposed. Comments go to the
+ * first. Undefined where that would be more than any program may hold.
+ * @throws Error where the gate is neither in the catalogue nor in the circuit
+ */
+export function lower(operation: GateOperation, composites: ReadonlyMap<string, Composite>, natives: NativeGates): readonly GateOperation[] | undefined {
+  const lowered = unfold(operation, composites)?.flatMap((step) => {
+    requireGate(step.gate);
+    return lowerGate(step, natives);
+  });
+  const [first, ...rest] = lowered ?? [];
+  return first === undefined || operation.comments === undefined ? lowered : [{ ...first, comments: operation.comments }, ...rest];
+}

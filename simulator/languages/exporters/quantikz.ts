@@ -1,0 +1,133 @@
+import type { Circuit, GateOperation, Operation } from '../../circuit/circuit.ts';
+import { layoutOf } from '../../circuit/columns.ts';
+import { formatAngle } from '../../math/angle-format.ts';
+import { spellExpression } from '../angle-text.ts';
+import type { PrintResult } from '../language.ts';
+import { LIMITS } from '../limits.ts';
+import { Printout } from '../printing.ts';
+import type { Exporter } from './exporter.ts';
+
+/** How gates are written in formulas where their name does not do. */
+const SYMBOLS: ReadonlyMap<string, string> = new Map([
+  ['SX', '\\sqrt{X}'],
+  ['X1', 'X^{1/2}'],
+  ['Y1', 'Y^{1/2}'],
+  ['Z1', 'Z^{1/2}'],
+  ['RX', 'R_X'],
+  ['RY', 'R_Y'],
+  ['RZ', 'R_Z'],
+  ['U1', 'P'],
+  ['U2', 'U_2'],
+  ['U3', 'U_3'],
+  ['U4', 'U_4'],
+  ['RPHI', 'R_\\varphi'],
+  ['RXX', 'R_{XX}'],
+  ['RYY', 'R_{YY}'],
+  ['RZZ', 'R_{ZZ}'],
+  ['RZX', 'R_{ZX}'],
+]);
+
+const LATEX_ANGLES = { pi: '\\pi ', power: '^', functions: { sin: '\\sin', cos: '\\cos', tan: '\\tan', exp: '\\exp', ln: '\\ln', sqrt: '\\surd' } };
+
+const escapeName = (name: string): string => `\\mathrm{${name.replace(/[^A-Za-z0-9]/g, (character) => (character === '_' ? '\\_' : ''))}}`;
+
+const spellAngle = (text: string, value: number): string => {
+  const safe = /^[\w\s.+\-*/()π]*$/u.test(text) ? spellExpression(text, LATEX_ANGLES) : undefined;
+  return (safe ?? spellExpression(formatAngle(value), LATEX_ANGLES) ?? String(value)).replaceAll('*', '\\,').trim();
+};
+
+function labelOf({ gate, dagger, parameters }: GateOperation): string {
+  const symbol = SYMBOLS.get(gate) ?? (gate.length === 1 ? gate : escapeName(gate));
+  const angles = parameters.length === 0 ? '' : `(${parameters.map(({ text, value }) => spellAngle(text, value)).join(', ')})`;
+  return dagger ? `{${symbol}}^{\\dagger}${angles}` : `${symbol}${angles}`;
+}
+
+/** More cells than this make no picture that TeX could set. */
+const MAX_CELLS = 200_000;
+
+class Grid {
+  readonly #out = new Printout('quantikz', '%');
+  readonly #circuit: Circuit;
+  readonly #operations: Operation[] = [];
+
+  constructor(circuit: Circuit) {
+    this.#circuit = circuit;
+    this.#flatten(circuit.operations);
+  }
+
+  /** Writes repeats out; conditions have no place in the picture. */
+  #flatten(operations: readonly Operation[]): void {
+    for (const operation of operations) {
+      this.#out.attempt(() => {
+        if (this.#operations.length > LIMITS.operations) this.#out.refuse('too_many_operations', { limit: LIMITS.operations });
+        if (operation.kind === 'branch') this.#out.refuse('print_branch');
+        if (operation.kind === 'loop') this.#out.refuse('print_loop');
+        if (operation.kind === 'assign') this.#out.refuse('print_assignment');
+        if (operation.kind !== 'repeat') this.#operations.push(operation);
+        else for (let time = 0; time < operation.times && operation.body.length > 0 && !this.#out.isFull; time += 1) this.#flatten(operation.body);
+      });
+    }
+  }
+
+  print(): PrintResult {
+    const { qubits } = this.#circuit;
+    const { placements, columns } = layoutOf({ qubits, operations: this.#operations });
+    if (qubits * (columns + 2) > MAX_CELLS) this.#out.note('too_many_operations', { limit: MAX_CELLS });
+    if (this.#circuit.probabilitiesOf !== undefined) this.#out.note('print_probabilities');
+    const refused = this.#out.result();
+    if (!refused.ok) return refused;
+    const cells = Array.from({ length: qubits }, (_, qubit) => [`\\lstick{$q_{${qubit}}$}`, ...Array.from({ length: columns }, () => '\\qw'), '\\qw']);
+    for (const { operation, column, first } of placements) {
+      const draw = (qubit: number, content: string): void => {
+        const row = cells[qubit];
+        if (row !== undefined) row[column + 1] = content;
+      };
+      this.#draw(this.#operations[operation]!, first, draw);
+    }
+    const rows = cells.map((row, qubit) => `  ${row.join(' & ')}${qubit < qubits - 1 ? ' \\\\' : ''}`);
+    const { lines } = this.#out;
+    lines.push('\\documentclass[border=4pt]{standalone}', '\\usepackage{tikz}', '\\usetikzlibrary{quantikz2}', '\\begin{document}', '\\begin{quantikz}');
+    lines.push(...rows, '\\end{quantikz}', '\\end{document}');
+    return this.#out.result();
+  }
+
+  #draw(operation: Operation, first: number, draw: (qubit: number, content: string) => void): void {
+    switch (operation.kind) {
+      case 'measure':
+        return draw(operation.qubit, `\\meter{$c_{${operation.bit}}$}`);
+      case 'reset':
+        return draw(operation.qubit, '\\gate{|0\\rangle}');
+      case 'barrier':
+        return draw(first, '\\slice{}');
+      case 'gate':
+        return this.#drawGate(operation, draw);
+    }
+  }
+
+  #drawGate(operation: GateOperation, draw: (qubit: number, content: string) => void): void {
+    const { gate, targets, controls } = operation;
+    const [nearest = 0] = targets;
+    for (const { qubit, on } of controls) draw(qubit, `\\${on === 1 ? 'ctrl' : 'octrl'}{${nearest - qubit}}`);
+    if (gate === 'X' && controls.length > 0) return draw(nearest, '\\targ{}');
+    const [a = 0, b = 0] = targets;
+    if (gate === 'SWAP') {
+      draw(a, `\\swap{${b - a}}`);
+      return draw(b, '\\targX{}');
+    }
+    const label = labelOf(operation);
+    if (targets.length === 1) return draw(nearest, `\\gate{${label}}`);
+    // One box a target, numbered in operand order, each joined to the next: the wires need not be neighbours.
+    targets.forEach((qubit, index) => {
+      const next = targets[index + 1];
+      draw(qubit, `\\gate{{${label}}_{[${index + 1}]}}${next === undefined ? '' : `\\vqw{${next - qubit}}`}`);
+    });
+  }
+}
+
+/** A LaTeX picture for the package quantikz; qubit 0 is the topmost wire. */
+export const QUANTIKZ: Exporter = {
+  id: 'quantikz',
+  title: 'LaTeX (quantikz)',
+  extension: 'tex',
+  print: (circuit) => new Grid(circuit).print(),
+};
