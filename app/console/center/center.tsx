@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireAccount } from '../../account/guard.server.ts';
@@ -11,7 +11,7 @@ import type { TaskQuery } from '../../services/tasks/index.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CoinPanel } from '../coins/coin-panel.tsx';
-import { UsageChart } from '../coins/usage-chart.tsx';
+import { noonOf, UsageChart } from '../coins/usage-chart.tsx';
 import '../console.css';
 import { ProductList } from '../products/product-list.tsx';
 import { RecentProjects } from '../projects/project-links.tsx';
@@ -40,6 +40,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     tasks.list(account.id, query),
     projects.list(account.id, {}),
   ]);
+  // The last task of a last page may have gone.
+  if (query.page > page.pages) throw redirect(paths.calculationCenter({ ...query, page: page.pages }));
   return { userName: account.userName, balance, entries, usage, subscribed, query, page, recent: recent.items.slice(0, RECENT_PROJECTS) };
 }
 
@@ -93,7 +95,7 @@ export default function Center() {
       <div className="console-grid">
         <div className="console-wide">
           <ProductList subscribed={subscribed} />
-          <TaskList page={page} query={query} />
+          <TaskList page={page} query={query} today={format.date(noonOf(balance.day))} />
         </div>
         <aside className="console-side">
           <CoinPanel balance={balance} entries={entries} />
@@ -107,7 +109,7 @@ export default function Center() {
             <UsageChart usage={usage} />
             <p className="row between small">
               <span className="muted">{t('usage.total')}</span>
-              <span className="num">{t('coins', { coins: format.number(total) })}</span>
+              <span className="num">{t('coins', { count: total, coins: format.number(total) })}</span>
             </p>
           </section>
           <RecentProjects projects={recent} />

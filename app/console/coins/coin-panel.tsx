@@ -19,10 +19,12 @@ export const BalanceFigure = ({ balance }: { readonly balance: CoinBalance }) =>
         {format.number(balance.balance)}
         <span>{t('ledger.balance', { granted: format.number(balance.granted) })}</span>
       </p>
-      <Meter kind="meter" label={t('ledger.meter')} value={balance.balance} max={Math.max(1, balance.granted)} text={t('coins', { coins: format.number(balance.balance) })} />
+      <Meter kind="meter" label={t('ledger.meter')} value={balance.balance} max={Math.max(1, balance.granted)} text={t('coins', { count: balance.balance, coins: format.number(balance.balance) })} />
       <p className="row between tiny muted">
         <span>{t('ledger.used', { used: format.number(balance.used) })}</span>
-        <span>{t('ledger.lapses', { time: format.dateTime(balance.lapsesAt) })}</span>
+        <time dateTime={new Date(balance.lapsesAt).toISOString()} title={format.dateTime(balance.lapsesAt)}>
+          {t('ledger.lapses')}
+        </time>
       </p>
     </>
   );

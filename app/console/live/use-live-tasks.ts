@@ -33,6 +33,7 @@ export interface LiveTasks {
 /**
  * The page's tasks, kept current by the server's events. Connects only while one of them runs. What else depends on a
  * task that changed its state (coins, places, results) is read again from the loader: the database is the truth.
+ * @param listed the loader's own list, the same one until the data is read again
  * @param showsNew the page lists tasks as they come, so one that it does not know makes it read its data again
  */
 export function useLiveTasks(listed: readonly TaskView[], { showsNew = false }: { readonly showsNew?: boolean } = {}): LiveTasks {

@@ -57,9 +57,7 @@ function Chip() {
       <ChipGlyph label={t('center.lattice')} />
       <div>
         <h3>{t('products.chip-72.name')}</h3>
-        <p>
-          {t('products.chip-72.text')} {t('center.chipMissing')}
-        </p>
+        <p>{t('products.chip-72.text')}</p>
       </div>
       <ButtonLink to={paths.quantumVm(5, undefined, { chip: 72 })}>{t('center.writeCircuit')}</ButtonLink>
     </div>

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Form, Link, useLoaderData, useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireAccount } from '../../account/guard.server.ts';
@@ -22,7 +22,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
   const { searchParams } = new URL(request.url);
   const search = searchText(searchParams);
-  return { search, page: await context.services.projects.list(id, { search, page: pageNumber(searchParams) }) };
+  const page = await context.services.projects.list(id, { search, page: pageNumber(searchParams) });
+  if (page.page > page.pages) throw redirect(paths.projects({ search, page: page.pages }));
+  return { search, page };
 }
 
 export const meta: MetaFunction<typeof loader> = (args) =>

@@ -59,7 +59,20 @@ export function Histogram({ bars, height }: { readonly bars: readonly Bar[]; rea
           ))}
           {hasDeviation ? <ErrorBar dataKey="deviation" width={4} stroke="var(--ink)" strokeWidth={1.2} isAnimationActive={false} /> : null}
           {bars.length > SHOWN_VALUES ? null : (
-            <LabelList dataKey="value" position="top" offset={10} className="val" formatter={(value) => valueText(format, Number(value))} />
+            <LabelList
+              dataKey="value"
+              content={({ x, y, width, height, index }) => {
+                const bar = bars[index ?? 0];
+                if (bar === undefined) return null;
+                // Above the whisker, not in it.
+                const whisker = bar.value > 0 ? ((bar.deviation ?? 0) / bar.value) * Number(height) : 0;
+                return (
+                  <text x={Number(x) + Number(width) / 2} y={Number(y) - whisker - 6} className="val">
+                    {valueText(format, bar.value)}
+                  </text>
+                );
+              }}
+            />
           )}
         </BarShape>
       </BarChart>

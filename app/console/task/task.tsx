@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CircuitDrawing } from '../../designer/drawing/circuit-drawing.tsx';
 import { findProduct } from '../../domain/products.ts';
@@ -66,7 +67,7 @@ function Ending({ task }: { readonly task: TaskView }) {
   const { t } = useTranslation('console');
   const { t: say } = useTranslation('program');
   const format = useFormat();
-  const coins = format.number(task.refunded);
+  const refund = { count: task.refunded, coins: format.number(task.refunded) };
   if (task.status === 'error') {
     return (
       <Notice kind="bad">
@@ -74,20 +75,20 @@ function Ending({ task }: { readonly task: TaskView }) {
           <b>{t('task.failed')}</b> · {t(`errorKinds.${task.errorKind ?? 'internal'}`)}
         </p>
         <p>
-          {failureText(say, task)} {task.refunded > 0 ? t('task.failedRefund', { coins }) : ''}
+          {failureText(say, task)} {task.refunded > 0 ? t('task.failedRefund', refund) : ''}
         </p>
       </Notice>
     );
   }
   if (task.status !== 'terminated') return null;
-  return <Notice>{task.refunded > 0 ? t('task.terminatedRefund', { coins }) : t('task.terminated')}</Notice>;
+  return <Notice>{task.refunded > 0 ? t('task.terminatedRefund', refund) : t('task.terminated')}</Notice>;
 }
 
 /** One run: where it stands, what came out, and how to get it again. */
 export default function Task() {
   const { t } = useTranslation('console');
   const { task: loaded, language, lines, lineCount, picture, query, result } = useLoaderData<typeof loader>();
-  const { tasks } = useLiveTasks([loaded]);
+  const { tasks } = useLiveTasks(useMemo(() => [loaded], [loaded]));
   const task = tasks[0]!;
   return (
     <main id="main" className="wrap wide console" tabIndex={-1}>

@@ -13,7 +13,7 @@ function useStepNote(task: TaskView): (step: Step) => string {
   return ({ name }) => {
     switch (name) {
       case 'submitted':
-        return task.price === 0 ? t('task.free') : t('task.charged', { coins: format.number(task.price) });
+        return task.price === 0 ? t('task.free') : t('task.charged', { count: task.price, coins: format.number(task.price) });
       case 'waiting':
         return t('task.limit', { limit: LIMITS.concurrentTasks });
       case 'queued':
@@ -24,7 +24,7 @@ function useStepNote(task: TaskView): (step: Step) => string {
         return t('task.kept');
       case 'error':
       case 'terminated':
-        return task.refunded > 0 ? t('task.refunded', { coins: format.number(task.refunded) }) : t('task.noRefund');
+        return task.refunded > 0 ? t('task.refunded', { count: task.refunded, coins: format.number(task.refunded) }) : t('task.noRefund');
     }
   };
 }
@@ -47,7 +47,7 @@ export function TimelinePanel({ task }: { readonly task: TaskView }) {
         <span>
           {hasEnded ? t('task.whole', { duration: format.duration(last.at - task.createdAt) }) : t('task.since', { time: format.dateTime(task.createdAt) })}
         </span>
-        <span className="muted">{said}</span>
+        {hasEnded ? <span className="muted">{said}</span> : <TaskProgress task={task} />}
       </p>
       <div className="timeline-bar" aria-hidden="true">
         {hasEnded && segments.length > 0 ? (
@@ -70,10 +70,6 @@ export function TimelinePanel({ task }: { readonly task: TaskView }) {
           </li>
         ))}
       </ol>
-      {/* The room is kept from the first state to the last, so that nothing below moves. */}
-      <div className="timeline-now" aria-live="polite">
-        {hasEnded ? null : <TaskProgress task={task} />}
-      </div>
     </section>
   );
 }

@@ -16,10 +16,12 @@ import { TaskRow } from './task-row.tsx';
 interface TaskListProps {
   readonly page: Page<TaskView>;
   readonly query: TaskQuery;
+  /** As the page writes it. */
+  readonly today: string;
 }
 
 /** The account's tasks, current by themselves while one of them runs. */
-export function TaskList({ page, query }: TaskListProps) {
+export function TaskList({ page, query, today }: TaskListProps) {
   const { t } = useTranslation('console');
   const { pathname, search } = useLocation();
   const isFiltered = Boolean(query.search ?? query.status ?? query.product);
@@ -65,7 +67,7 @@ export function TaskList({ page, query }: TaskListProps) {
           </thead>
           <tbody>
             {tasks.map((task) => (
-              <TaskRow key={task.id} task={task} path={`${pathname}${search}`} />
+              <TaskRow key={task.id} task={task} path={`${pathname}${search}`} today={today} />
             ))}
           </tbody>
         </Table>

@@ -55,7 +55,7 @@ function TaskActions({ task, path }: TaskActionsProps) {
 }
 
 /** One task in the list. On a phone: name and state, then progress and time, then what can be done. */
-export function TaskRow({ task, path }: TaskActionsProps) {
+export function TaskRow({ task, path, today }: TaskActionsProps & { /** As the page writes it; a time of today needs no date. */ readonly today: string }) {
   const { t } = useTranslation('console');
   const format = useFormat();
   return (
@@ -83,7 +83,7 @@ export function TaskRow({ task, path }: TaskActionsProps) {
       <Cell isNumber className="task-time faint">
         <time dateTime={new Date(task.createdAt).toISOString()}>
           {format.time(task.createdAt)}
-          <span className="sub">{format.date(task.createdAt)}</span>
+          {format.date(task.createdAt) === today ? null : <span className="sub">{format.date(task.createdAt)}</span>}
         </time>
       </Cell>
       <Cell className="task-actions">

@@ -36,11 +36,11 @@ export const COMFORTABLE: Metrics = {
 
 export const COMPACT: Metrics = {
   ...COMFORTABLE,
-  rowHeight: px(44),
-  columnWidth: px(42),
-  gateSize: px(30),
-  barrierWidth: px(20),
-  letter: px(13),
+  rowHeight: px(42),
+  columnWidth: px(37),
+  gateSize: px(28),
+  barrierWidth: px(18),
+  letter: px(12.5),
   name: px(12),
   parameter: px(10.5),
   controlRadius: px(4),

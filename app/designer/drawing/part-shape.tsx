@@ -6,6 +6,22 @@ interface Box {
   readonly metrics: Metrics;
 }
 
+const DAGGER = '†';
+const RAISED = 0.72;
+
+/** A name with its dagger set high, as formulas write it. */
+function GateName({ label, size }: { readonly label: string; readonly size: number }) {
+  if (!label.endsWith(DAGGER)) return <>{label}</>;
+  return (
+    <>
+      {label.slice(0, -DAGGER.length)}
+      <tspan dy={-size * 0.3} fontSize={size * RAISED}>
+        {DAGGER}
+      </tspan>
+    </>
+  );
+}
+
 function GateBox({ part: { x, y, width, height, label, parameters, ports, passing }, metrics }: Box) {
   const left = x - width / 2;
   const size = label.length > 2 ? metrics.name : metrics.letter;
@@ -22,7 +38,7 @@ function GateBox({ part: { x, y, width, height, label, parameters, ports, passin
         </text>
       ))}
       <text x={x} y={baseline} className={passing.length > 0 ? 'g-txt g-over' : 'g-txt'} textAnchor="middle" fontSize={size}>
-        {label}
+        <GateName label={label} size={size} />
       </text>
       {parameters === '' ? null : (
         <text x={x} y={y + metrics.parameter + 1} className="g-par" textAnchor="middle" fontSize={metrics.parameter}>

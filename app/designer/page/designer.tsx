@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { useRootData } from '../../site/root-data.ts';
@@ -38,6 +38,11 @@ export default function Designer() {
   const isSignedIn = Boolean(useRootData()?.account);
   const answered = posted ?? loaded.state;
   const state = preview.data ?? answered;
+  const notices = useRef<HTMLDivElement>(null);
+  // What was refused stands above; the press was further down.
+  useEffect(() => {
+    if (posted !== undefined && notices.current?.hasChildNodes()) notices.current.focus();
+  }, [posted]);
   return (
     <main id="main" className="designer" tabIndex={-1}>
       <header className="designer-head">
@@ -60,7 +65,7 @@ export default function Designer() {
           ))}
         </div>
       </nav>
-      <Notices state={{ ...answered, problems: state.problems }} loaded={loaded} isFresh={posted === undefined} />
+      <Notices ref={notices} state={{ ...answered, problems: state.problems }} loaded={loaded} isFresh={posted === undefined} />
       {/* A new start brings a new form; an answer leaves what is being typed alone. */}
       <Form key={loaded.formKey} ref={form} method="post" id="designer" className="designer-side" noValidate>
         <input type="hidden" name="formKey" value={loaded.formKey} />

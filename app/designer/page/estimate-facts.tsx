@@ -9,7 +9,7 @@ const SHORTEST_SHOWN_S = 0.1;
 export function EstimateFacts({ program }: Pick<DesignerState, 'program'>) {
   const { t } = useTranslation('designer');
   const format = useFormat();
-  const price = program.kind === 'circuit' ? t('form.coins', { coins: format.number(program.price) }) : t('form.unknown');
+  const price = program.kind === 'circuit' ? t('form.coins', { count: program.price, coins: format.number(program.price) }) : t('form.unknown');
   const estimate = program.kind === 'circuit' && program.estimate?.ok ? program.estimate : null;
   const time = (seconds: number): string =>
     seconds < SHORTEST_SHOWN_S ? t('form.under', { duration: format.duration(SHORTEST_SHOWN_S * 1000) }) : format.duration(seconds * 1000);

@@ -9,7 +9,8 @@ const QUIET_MS = 400;
  * answered is not covered by an older preview.
  */
 export function useLivePreview(form: RefObject<HTMLFormElement>) {
-  const { key } = useLocation();
+  const { key, pathname, search } = useLocation();
+  const action = `${pathname}${search}`;
   const fetcher = useFetcher<typeof action>({ key: `preview ${key}` });
   const submit = useRef(fetcher.submit);
   useEffect(() => {
@@ -24,7 +25,8 @@ export function useLivePreview(form: RefObject<HTMLFormElement>) {
       timer = setTimeout(() => {
         const values = new FormData(element);
         values.set('intent', 'draw');
-        submit.current(values, { method: 'post' });
+        // Named, as by then the page may be on its way elsewhere.
+        submit.current(values, { method: 'post', action });
       }, QUIET_MS);
     };
     element.addEventListener('input', onInput);
@@ -32,6 +34,6 @@ export function useLivePreview(form: RefObject<HTMLFormElement>) {
       clearTimeout(timer);
       element.removeEventListener('input', onInput);
     };
-  }, [form, key]);
+  }, [form, key, action]);
   return fetcher;
 }

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { forwardRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findProduct, type ProductId } from '../../domain/products.ts';
 import { paths } from '../../paths.ts';
@@ -51,13 +52,13 @@ interface NoticesProps {
 }
 
 /** What just happened, above everything else. */
-export function Notices({ state, loaded, isFresh }: NoticesProps) {
+export const Notices = forwardRef<HTMLDivElement, NoticesProps>(function Notices({ state, loaded, isFresh }, ref) {
   const { t } = useTranslation('designer');
   const product = findProduct(state.draft.product);
   const id = (product?.id ?? 'full-amplitude') as ProductId;
   const isUnavailable = product !== undefined && !product.isAvailable && state.refused?.code !== 'product_unavailable';
   return (
-    <div className="designer-notices">
+    <div className="designer-notices" ref={ref} tabIndex={-1}>
       {isFresh && loaded.isKept ? <Notice kind="good">{t('notices.kept')}</Notice> : null}
       {isFresh && loaded.saved !== null && loaded.version !== null ? (
         <Notice kind="good" isLive>
@@ -77,4 +78,4 @@ export function Notices({ state, loaded, isFresh }: NoticesProps) {
       {isUnavailable ? <Notice kind="info">{t('notices.notAvailable', { product: t(`titles.${id}`) })}</Notice> : null}
     </div>
   );
-}
+});

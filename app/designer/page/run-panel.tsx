@@ -35,7 +35,7 @@ export function RunPanel({ initial, state, balance }: RunPanelProps) {
     <section className="designer-run" id="run" aria-labelledby="run-title">
       <h2 id="run-title">
         {t('page.run')}
-        {balance === null ? null : <span>{t('form.balance', { coins: t('form.coins', { coins: format.number(balance) }) })}</span>}
+        {balance === null ? null : <span>{t('form.balance', { coins: t('form.coins', { count: balance, coins: format.number(balance) }) })}</span>}
       </h2>
       <Field id="product" label={t('form.product')} errors={errors('product')}>
         {(control) => <Select {...control} name="product" defaultValue={initial.product} isSmall options={products} />}

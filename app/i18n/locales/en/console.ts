@@ -2,7 +2,8 @@ import type { Translated } from '../../messages.ts';
 import type { console as original } from '../zh/console.ts';
 
 export const console: Translated<typeof original> = {
-  coins: '{{coins}} QCoins',
+  coins_one: '{{coins}} QCoin',
+  coins_other: '{{coins}} QCoins',
   products: {
     'full-amplitude': {
       name: 'Full-amplitude virtual machine',
@@ -28,7 +29,7 @@ export const console: Translated<typeof original> = {
       text: 'One amplitude by a tensor network, up to {{qubits}} qubits.',
       price: '2 QCoins',
     },
-    'chip-72': { name: '72-qubit machine', short: '72-qubit machine', text: 'A real superconducting chip, opened by application.', price: '10 QCoins a task' },
+    'chip-72': { name: '72-qubit machine', short: '72-qubit machine', text: 'A real superconducting chip, opened by application. It is not available yet; circuits can be written already.', price: '10 QCoins a task' },
   },
   center: {
     title: 'Computing center',
@@ -45,7 +46,6 @@ export const console: Translated<typeof original> = {
     subscribe: 'Subscribe',
     subscribeProduct: 'Subscribe to the {{product}}',
     engineMissing: 'Its engine is not available yet. You can subscribe and write programs already.',
-    chipMissing: 'Not available yet. You will be able to apply for it here; circuits can be written already.',
     writeCircuit: 'Write a circuit',
     lattice: '72 qubits in 6 rows of 12, neighbours coupled',
   },
@@ -56,7 +56,7 @@ export const console: Translated<typeof original> = {
     balance: 'left of {{granted}} granted today',
     meter: 'QCoins left today',
     used: '{{used}} used today',
-    lapses: 'Lapse {{time}}',
+    lapses: 'Lapse at midnight',
     explain: 'You get {{daily}} QCoins at the first sign-in of a day. They are valid that day; what is left then lapses.',
     entries: 'Today’s entries',
     empty: 'No entries yet today.',
@@ -199,9 +199,11 @@ export const console: Translated<typeof original> = {
       error: 'Failed',
       terminated: 'Terminated',
     },
-    charged: '{{coins}} QCoins charged',
+    charged_one: '{{coins}} QCoin charged',
+    charged_other: '{{coins}} QCoins charged',
     free: 'Free of charge',
-    refunded: '{{coins}} QCoins given back',
+    refunded_one: '{{coins}} QCoin given back',
+    refunded_other: '{{coins}} QCoins given back',
     kept: 'Result saved',
     noRefund: 'No QCoins given back',
     limit: 'At most {{limit}} run at a time',
@@ -214,8 +216,10 @@ export const console: Translated<typeof original> = {
     progress: 'Progress',
     running: 'The task is under way. This page keeps itself current.',
     failed: 'The task did not finish',
-    failedRefund: '{{coins}} QCoins were given back.',
-    terminatedRefund: 'Ended before it started. {{coins}} QCoins were given back.',
+    failedRefund_one: '{{coins}} QCoin was given back.',
+    failedRefund_other: '{{coins}} QCoins were given back.',
+    terminatedRefund_one: 'Ended before it started. {{coins}} QCoin was given back.',
+    terminatedRefund_other: 'Ended before it started. {{coins}} QCoins were given back.',
     terminated: 'The task was ended while running and has no result.',
     circuit: 'Circuit',
     program: 'Program',

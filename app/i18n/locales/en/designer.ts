@@ -67,7 +67,8 @@ export const designer: Translated<typeof original> = {
     unknown: '—',
     balance: 'Balance {{coins}}',
     visitor: 'Anyone may write and check a program. Running and saving need you to sign in.',
-    coins: '{{coins}} QCoins',
+    coins_one: '{{coins}} QCoin',
+    coins_other: '{{coins}} QCoins',
   },
   problems: {
     title_one: '1 problem',

@@ -1,6 +1,6 @@
 /** The computing center: products, coins, tasks, results, projects. */
 export const console = {
-  coins: '{{coins}} QCoins',
+  coins_other: '{{coins}} QCoins',
   products: {
     'full-amplitude': {
       name: '全振幅虚拟机',
@@ -11,7 +11,7 @@ export const console = {
     noisy: { name: '含噪声虚拟机', short: '含噪声', text: '退极化、阻尼、读出误差，最多 {{qubits}} 量子比特。', price: '每千次 1 QCoin 起' },
     'partial-amplitude': { name: '部分振幅虚拟机', short: '部分振幅', text: '只算选定的基态，最多 {{qubits}} 量子比特。', price: '2 QCoins' },
     'single-amplitude': { name: '单振幅虚拟机', short: '单振幅', text: '张量网络算出一个振幅，最多 {{qubits}} 量子比特。', price: '2 QCoins' },
-    'chip-72': { name: '72 量子比特芯片', short: '72 量子比特芯片', text: '真实的超导量子芯片，通过申请使用。', price: '每个任务 10 QCoins' },
+    'chip-72': { name: '72 量子比特芯片', short: '72 量子比特芯片', text: '真实的超导量子芯片，通过申请使用。尚未开放，可以先编写线路。', price: '每个任务 10 QCoins' },
   },
   center: {
     title: '计算中心',
@@ -28,7 +28,6 @@ export const console = {
     subscribe: '订阅',
     subscribeProduct: '订阅{{product}}',
     engineMissing: '计算引擎尚未开放，可以先订阅并编写程序。',
-    chipMissing: '尚未开放，开放后可以在这里申请使用。可以先编写线路。',
     writeCircuit: '编写线路',
     lattice: '72 个量子比特排成 6 行 12 列，相邻的两个之间有耦合',
   },
@@ -39,7 +38,7 @@ export const console = {
     balance: '余额，今日到账 {{granted}}',
     meter: '今天还剩的 QCoins',
     used: '今日已用 {{used}}',
-    lapses: '{{time}} 失效',
+    lapses: '今晚 24:00 失效',
     explain: '每天首次登录得 {{daily}} QCoins，当天有效，未用完的当天失效。',
     entries: '今天的收支',
     empty: '今天还没有收支。',
@@ -180,9 +179,9 @@ export const console = {
       error: '出错',
       terminated: '终止',
     },
-    charged: '收取 {{coins}} QCoins',
+    charged_other: '收取 {{coins}} QCoins',
     free: '不收费',
-    refunded: '退回 {{coins}} QCoins',
+    refunded_other: '退回 {{coins}} QCoins',
     kept: '结果已保存',
     noRefund: '不退回 QCoins',
     limit: '同时运行上限 {{limit}}',
@@ -195,8 +194,8 @@ export const console = {
     progress: '进度',
     running: '任务正在进行，页面会自动更新。',
     failed: '任务没有完成',
-    failedRefund: '已退回 {{coins}} QCoins。',
-    terminatedRefund: '任务未开始即终止，已退回 {{coins}} QCoins。',
+    failedRefund_other: '已退回 {{coins}} QCoins。',
+    terminatedRefund_other: '任务未开始即终止，已退回 {{coins}} QCoins。',
     terminated: '任务在运行中终止，没有结果。',
     circuit: '线路',
     program: '程序',

@@ -64,7 +64,7 @@ export const designer = {
     unknown: '—',
     balance: '余额 {{coins}}',
     visitor: '不登录也可以编写和检查，运行和保存需要登录。',
-    coins: '{{coins}} QCoins',
+    coins_other: '{{coins}} QCoins',
   },
   problems: {
     title_other: '{{count}} 个问题',
