@@ -1,6 +1,6 @@
-import type { Angle, ClassicalExpression, Composite, GateOperation } from '../../circuit/circuit.ts';
-import { constantValue, readClassicalExpression } from '../classical-expression.ts';
-import { Cursor, type ExpressionText } from '../cursor.ts';
+import type { ClassicalExpression, Composite, GateOperation } from '../../circuit/circuit.ts';
+import { readClassicalExpression } from '../classical-expression.ts';
+import { Cursor } from '../cursor.ts';
 import { DiagnosticList, quote, RESYNCHRONISE } from '../diagnostics.ts';
 import { FormalNames } from '../formals.ts';
 import type { ParseResult, Span } from '../language.ts';
@@ -8,41 +8,11 @@ import { LIMITS } from '../limits.ts';
 import { ProgramBuilder, type Frame } from '../program-builder.ts';
 import { Scanner } from '../scanner.ts';
 import { ALL, type LineNotation } from './notation.ts';
-
-interface BlockEnd {
-  readonly opens: string;
-  readonly closes: readonly Frame['kind'][];
-}
-
-/** The words that end a block, with the spellings of other releases. */
-const BLOCK_ENDS: ReadonlyMap<string, BlockEnd> = new Map([
-  ['ENDCONTROL', { opens: 'CONTROL', closes: ['control'] }],
-  ['ENDDAGGER', { opens: 'DAGGER', closes: ['dagger'] }],
-  ['ENDQIF', { opens: 'QIF', closes: ['branch', 'otherwise'] }],
-  ['ENDIF', { opens: 'QIF', closes: ['branch', 'otherwise'] }],
-  ['QENDIF', { opens: 'QIF', closes: ['branch', 'otherwise'] }],
-  ['ENDQWHILE', { opens: 'QWHILE', closes: ['loop'] }],
-  ['ENDWHILE', { opens: 'QWHILE', closes: ['loop'] }],
-  ['QENDWHILE', { opens: 'QWHILE', closes: ['loop'] }],
-  ['ENDQGATE', { opens: 'QGATE', closes: ['definition'] }],
-]);
-
-/** The word that must close what a word opened. */
-const endOf = (word: string): string => `END${word}`;
-
-const STATEMENT_WORDS = ['QINIT', 'CREG', 'MEASURE', 'RESET', 'BARRIER', 'CONTROL', 'DAGGER', 'QIF', 'ELSE', 'QELSE', 'QWHILE', 'QGATE', 'PMEASURE', 'PI'];
+import { OperandReader, type Definition } from './operand-reader.ts';
+import { BLOCK_ENDS, endOf, isReservedWord, STATEMENT_WORDS, type BlockEnd } from './statement-words.ts';
 
 /** Stands for a condition that could not be read. */
 const UNKNOWN: ClassicalExpression = { kind: 'number', value: 0 };
-
-/** The gate definition that is being read. */
-interface Definition {
-  readonly name: string;
-  readonly qubits: FormalNames;
-  readonly parameters: FormalNames;
-  /** False where an error makes the definition useless; it is read on for its errors. */
-  readonly keep: boolean;
-}
 
 /** Reads QRunes and OriginIR, whose statements are lines; `notation` says how operands look. */
 class LineParser {
@@ -54,7 +24,7 @@ class LineParser {
   /** How many of QINIT and CREG are behind, or reported as missing. */
   #declared = 0;
   readonly #seen = new Set<string>();
-  #definition: Definition | undefined;
+  readonly #operands: OperandReader;
   #probabilitySpan: Span | undefined;
   #classicalSpan: Span | undefined;
   /** Beyond the deepest block nothing that follows can be told apart. */
@@ -66,6 +36,7 @@ class LineParser {
     this.#notation = notation;
     this.#scanner = new Scanner(text, notation.lexicon, this.#diagnostics);
     this.#cursor = new Cursor(this.#scanner, this.#diagnostics, { power: notation.angles.power !== undefined, functions: false });
+    this.#operands = new OperandReader(this.#cursor, this.#builder, notation);
   }
 
   get steps(): number {
@@ -110,7 +81,7 @@ class LineParser {
     scanner.next();
     if (this.#probabilitySpan !== undefined) this.#cursor.fail('pmeasure_not_last', {}, this.#probabilitySpan);
     if (word === 'QINIT' || word === 'CREG') return this.#declare(word, span);
-    if (this.#declared < 2 && word !== 'QGATE' && this.#definition === undefined && !BLOCK_ENDS.has(word)) this.#declarationMissing(span);
+    if (this.#declared < 2 && word !== 'QGATE' && this.#operands.definition === undefined && !BLOCK_ENDS.has(word)) this.#declarationMissing(span);
     const end = BLOCK_ENDS.get(word);
     if (end !== undefined) return this.#closeBlock(word, end, span);
     switch (word) {
@@ -203,93 +174,10 @@ class LineParser {
 
   /** Refuses what cannot be reversed or controlled inside CONTROL, DAGGER and QGATE. */
   #refuseInUnitary(word: string, span: Span): void {
-    if (this.#definition !== undefined) this.#cursor.fail('statement_not_in_gate', { word }, span);
+    if (this.#operands.definition !== undefined) this.#cursor.fail('statement_not_in_gate', { word }, span);
     const block = this.#builder.frame.unitary;
     if (block !== undefined) this.#diagnostics.add('not_unitary', { word, block }, span);
     this.#classicalSpan ??= span;
-  }
-
-  // Operands
-
-  readonly #readIndex = (): number => {
-    const cursor: Cursor = this.#cursor;
-    cursor.expect('[');
-    const { scanner } = cursor;
-    const { span } = scanner;
-    if (scanner.kind === 'integer') {
-      const mark = scanner.mark();
-      const index = cursor.expectInteger('0');
-      if (cursor.take(']')) return index;
-      scanner.rewind(mark);
-    }
-    const value = constantValue(readClassicalExpression(cursor, this.#readBits, '0'));
-    if (value === undefined) cursor.fail('qubit_index_not_constant', {}, span);
-    if (!Number.isSafeInteger(value) || value < 0) cursor.fail('value_not_integer', { text: String(value) }, span);
-    cursor.expect(']');
-    return value;
-  };
-
-  readonly #readBits = (): ClassicalExpression | undefined => {
-    const { span } = this.#scanner;
-    const bit = this.#notation.readConditionBit(this.#cursor);
-    if (bit === undefined) return undefined;
-    this.#checkBit(bit, span);
-    return { kind: 'bits', bits: [bit] };
-  };
-
-  /** From the beginning of a span to the last token read. */
-  #since(span: Span): Span {
-    return { ...span, end: Math.max(span.end, this.#scanner.previousEnd) };
-  }
-
-  #checkBit(bit: number, span: Span): void {
-    if (bit >= this.#builder.bits) this.#cursor.fail('bit_out_of_range', { bit, count: this.#builder.bits }, this.#since(span));
-  }
-
-  /** A qubit of the program, or of the gate definition that is being read. */
-  #qubit(): number {
-    const { span } = this.#scanner;
-    const definition = this.#definition;
-    if (definition !== undefined) {
-      const name = this.#cursor.expectName(definition.qubits.names[0] ?? 'a');
-      const index = definition.qubits.indexOf(name);
-      if (index === undefined) this.#cursor.fail('name_unknown', { name: quote(name) }, span);
-      return index;
-    }
-    const qubit = this.#notation.readQubit(this.#cursor, this.#readIndex);
-    if (qubit >= this.#builder.qubits) this.#cursor.fail('qubit_out_of_range', { qubit, count: this.#builder.qubits }, this.#since(span));
-    return qubit;
-  }
-
-  #bit(): number {
-    const { span } = this.#scanner;
-    const bit = this.#notation.readBit(this.#cursor, this.#readIndex);
-    if (bit !== ALL) this.#checkBit(bit, span);
-    return bit;
-  }
-
-  #operandText(qubit: number): string {
-    return this.#definition?.qubits.names[qubit] ?? this.#notation.writeQubit(qubit);
-  }
-
-  /** One qubit of the whole register or a list of it; the register stands alone. */
-  #qubitList(): number[] {
-    const qubits: number[] = [];
-    do {
-      const { span } = this.#scanner;
-      const qubit = this.#qubit();
-      if (qubit === ALL) {
-        if (qubits.length > 0) this.#cursor.fail('unexpected', { expected: this.#notation.examples.qubit, found: 'q' }, span);
-        return this.#allQubits();
-      }
-      if (qubits.includes(qubit)) this.#cursor.fail('operand_repeated', { operand: this.#operandText(qubit) }, this.#since(span));
-      qubits.push(qubit);
-    } while (this.#cursor.take(','));
-    return qubits;
-  }
-
-  #allQubits(): number[] {
-    return Array.from({ length: this.#builder.qubits }, (_, qubit) => qubit);
   }
 
   // Statements
@@ -297,38 +185,38 @@ class LineParser {
   #measure(span: Span): void {
     this.#refuseInUnitary('MEASURE', span);
     const cursor = this.#cursor;
-    const qubit = this.#qubit();
+    const qubit = this.#operands.qubit();
     cursor.expect(',');
-    const bit = this.#bit();
+    const bit = this.#operands.bit();
     if ((qubit === ALL) !== (bit === ALL)) cursor.fail('unexpected', { expected: qubit === ALL ? 'c' : this.#notation.examples.bit, found: bit === ALL ? 'c' : this.#notation.writeBit(bit) }, span);
     const { qubits, bits } = this.#builder;
     if (qubit === ALL && qubits !== bits) cursor.fail('operand_sizes', { first: `q[${qubits}]`, second: `c[${bits}]` }, span);
     this.#lineEnd();
     const whole = this.#whole(span);
     if (qubit !== ALL) this.#builder.add({ kind: 'measure', qubit, bit }, whole);
-    else for (const each of this.#allQubits()) this.#builder.add({ kind: 'measure', qubit: each, bit: each }, whole);
+    else for (const each of this.#operands.allQubits()) this.#builder.add({ kind: 'measure', qubit: each, bit: each }, whole);
   }
 
   #reset(span: Span): void {
     this.#refuseInUnitary('RESET', span);
-    const qubit = this.#qubit();
+    const qubit = this.#operands.qubit();
     this.#lineEnd();
-    for (const each of qubit === ALL ? this.#allQubits() : [qubit]) this.#builder.add({ kind: 'reset', qubit: each }, this.#whole(span));
+    for (const each of qubit === ALL ? this.#operands.allQubits() : [qubit]) this.#builder.add({ kind: 'reset', qubit: each }, this.#whole(span));
   }
 
   #barrier(span: Span): void {
-    if (this.#definition !== undefined) this.#cursor.fail('statement_not_in_gate', { word: 'BARRIER' }, span);
+    if (this.#operands.definition !== undefined) this.#cursor.fail('statement_not_in_gate', { word: 'BARRIER' }, span);
     const { kind } = this.#scanner;
-    const qubits = kind === 'newline' || kind === 'end' ? this.#allQubits() : this.#qubitList();
+    const qubits = kind === 'newline' || kind === 'end' ? this.#operands.allQubits() : this.#operands.qubitList();
     this.#lineEnd();
     this.#builder.add({ kind: 'barrier', qubits: Object.freeze(qubits) }, this.#whole(span));
   }
 
   #control(span: Span): void {
     this.#opening('control', 'CONTROL', span, () => {
-      const qubits = this.#qubitList();
+      const qubits = this.#operands.qubitList();
       const repeated = this.#builder.controlledAmong(qubits);
-      if (repeated !== undefined) this.#cursor.fail('operand_controls', { operand: this.#operandText(repeated) }, span);
+      if (repeated !== undefined) this.#cursor.fail('operand_controls', { operand: this.#operands.operandText(repeated) }, span);
       return { controls: qubits.map((qubit) => Object.freeze({ qubit, on: 1 })) };
     });
   }
@@ -336,7 +224,7 @@ class LineParser {
   #conditional(word: 'QIF' | 'QWHILE', span: Span): void {
     this.#opening(word === 'QIF' ? 'branch' : 'loop', word, span, () => {
       this.#refuseInUnitary(word, span);
-      return { condition: readClassicalExpression(this.#cursor, this.#readBits, this.#notation.examples.bit) };
+      return { condition: readClassicalExpression(this.#cursor, this.#operands.readBits, this.#notation.examples.bit) };
     });
   }
 
@@ -351,11 +239,11 @@ class LineParser {
   #closeBlock(word: string, { opens, closes }: BlockEnd, span: Span): void {
     const builder = this.#builder;
     if (opens === 'CONTROL' && this.#notation.repeatsControls && this.#scanner.kind !== 'newline' && this.#scanner.kind !== 'end') {
-      const qubits = this.#qubitList();
+      const qubits = this.#operands.qubitList();
       const { frame } = builder;
       const controls = frame.controls.slice(-qubits.length).map(({ qubit }) => qubit);
       if (frame.kind === 'control' && (qubits.length > controls.length || qubits.some((qubit) => !controls.includes(qubit)))) {
-        const expected = frame.controls.map(({ qubit }) => this.#operandText(qubit)).join(',');
+        const expected = frame.controls.map(({ qubit }) => this.#operands.operandText(qubit)).join(',');
         this.#diagnostics.add('control_end_differs', { word, expected: quote(expected) }, span);
       }
     }
@@ -374,7 +262,7 @@ class LineParser {
 
   #probabilities(span: Span): void {
     if (this.#builder.depth > 0) this.#cursor.fail('pmeasure_not_last', {}, span);
-    const qubits = this.#qubitList();
+    const qubits = this.#operands.qubitList();
     this.#lineEnd();
     this.#builder.probabilitiesOf = qubits;
     this.#probabilitySpan = span;
@@ -388,10 +276,10 @@ class LineParser {
   #assignment(word: string, span: Span): void {
     this.#refuseInUnitary('=', span);
     const cursor = this.#cursor;
-    const bit = word === 'c' ? this.#readIndex() : Number(word.slice(1));
-    this.#checkBit(bit, span);
+    const bit = word === 'c' ? this.#operands.readIndex() : Number(word.slice(1));
+    this.#operands.checkBit(bit, span);
     cursor.expect('=');
-    const value = readClassicalExpression(cursor, this.#readBits, this.#notation.examples.bit);
+    const value = readClassicalExpression(cursor, this.#operands.readBits, this.#notation.examples.bit);
     this.#lineEnd();
     this.#builder.add({ kind: 'assign', bit, value }, this.#whole(span));
   }
@@ -406,88 +294,40 @@ class LineParser {
     const count = resolved?.parameters ?? composite!.parameters.length;
 
     const leading = this.#notation.readLeadingParameters?.(this.#cursor);
-    const qubits = this.#gateOperands(word, operands, span);
-    if (count === 0 && this.#scanner.is(',')) this.#tooMany(word, operands, span);
+    const qubits = this.#operands.gateOperands(word, operands, span);
+    if (count === 0 && this.#scanner.is(',')) this.#operands.tooMany(word, operands, span);
     const typed = leading ?? this.#notation.readParameters(this.#cursor, word);
     if (typed.length !== count) this.#cursor.fail('parameter_count', { word, expected: count, found: typed.length }, span);
     this.#lineEnd();
 
-    const parameters = this.#angles(typed, resolved?.form?.read, span);
+    const parameters = this.#operands.angles(typed, resolved?.form?.read, span);
     const controls = resolved?.controls ?? 0;
     const whole = this.#whole(span);
     const call = { gate: resolved?.gate ?? composite!.name, dagger: resolved?.dagger ?? false, parameters };
     if (qubits[0] === ALL) {
-      for (const qubit of this.#allQubits()) {
-        this.#checkControlled([qubit], span);
+      for (const qubit of this.#operands.allQubits()) {
+        this.#operands.checkControlled([qubit], span);
         this.#builder.addGate({ ...call, targets: [qubit], controls: [] }, whole);
         if (this.#builder.isFull) return;
       }
       return;
     }
-    this.#checkControlled(qubits, span);
+    this.#operands.checkControlled(qubits, span);
     const ownControls = qubits.slice(0, controls).map((qubit) => Object.freeze({ qubit, on: 1 as const }));
     this.#builder.addGate({ ...call, targets: controls === 0 ? qubits : qubits.slice(controls), controls: ownControls }, whole);
   }
 
   #unknownWord(word: string, span: Span): never {
-    if (this.#definition?.name === word) this.#cursor.fail('gate_recursive', { gate: quote(word) }, span);
+    if (this.#operands.definition?.name === word) this.#cursor.fail('gate_recursive', { gate: quote(word) }, span);
     const known = [...this.#notation.words.words.keys(), ...STATEMENT_WORDS, ...BLOCK_ENDS.keys(), ...this.#builder.composites.keys()];
     this.#cursor.failUnknownWord(word, known, span);
-  }
-
-  #gateOperands(word: string, expected: number, span: Span): number[] {
-    const cursor = this.#cursor;
-    const scanner = this.#scanner;
-    const qubits: number[] = [];
-    for (let index = 0; index < expected; index += 1) {
-      if (index > 0 && !cursor.take(',')) {
-        if (scanner.kind === 'newline' || scanner.kind === 'end') cursor.fail('operand_count', { word, expected, found: index }, span);
-        cursor.failExpecting(',');
-      }
-      const { span: at } = scanner;
-      const isParameter = index > 0 && (scanner.kind === 'string' || scanner.is('('));
-      if (isParameter) cursor.fail('operand_count', { word, expected, found: index }, span);
-      const qubit = this.#qubit();
-      if (qubit === ALL && expected > 1) cursor.fail('unexpected', { expected: this.#notation.examples.qubit, found: 'q' }, at);
-      if (qubits.includes(qubit)) cursor.fail('operand_repeated', { operand: this.#operandText(qubit) }, this.#since(at));
-      qubits.push(qubit);
-    }
-    return qubits;
-  }
-
-  /** A list goes on after the last operand of a word without parameters. */
-  #tooMany(word: string, operands: number, span: Span): never {
-    const scanner = this.#scanner;
-    scanner.next();
-    const isParameter = scanner.kind === 'string' || scanner.is('(');
-    let found = 1;
-    this.#cursor.skipUntil(({ kind, symbol }) => {
-      if (symbol === ',') found += 1;
-      return kind === 'newline';
-    });
-    if (isParameter) this.#cursor.fail('parameter_count', { word, expected: 0, found }, span);
-    this.#cursor.fail('operand_count', { word, expected: operands, found: operands + found }, span);
-  }
-
-  #angles(typed: readonly ExpressionText[], read: ((texts: readonly string[]) => readonly string[]) | undefined, span: Span): readonly Angle[] {
-    const definition = this.#definition;
-    // Inside a definition the value depends on the call: only the text is kept.
-    if (definition !== undefined) for (const expression of typed) this.#cursor.checkFormal(expression, definition.parameters.placeholders);
-    const angleOf = (expression: ExpressionText): Angle => (definition === undefined ? this.#cursor.angle(expression) : { text: expression.text, value: 0 });
-    if (read === undefined) return typed.map(angleOf);
-    return read(typed.map(({ text }) => text)).map((text) => angleOf({ text, span }));
-  }
-
-  #checkControlled(qubits: readonly number[], span: Span): void {
-    const repeated = this.#builder.controlledAmong(qubits);
-    if (repeated !== undefined) this.#cursor.fail('operand_controls', { operand: this.#operandText(repeated) }, span);
   }
 
   // Definitions
 
   #define(span: Span): void {
     let definition: Definition = { name: '', qubits: new FormalNames(), parameters: new FormalNames(), keep: false };
-    const outer = this.#definition;
+    const outer = this.#operands.definition;
     this.#builder.dropComments();
     try {
       // The operands of its body are those of the definition even where the line goes wrong half way.
@@ -497,7 +337,7 @@ class LineParser {
       });
     } finally {
       // A definition in a definition is an error already reported; its body is read as its own.
-      this.#definition = { ...definition, keep: definition.keep && outer === undefined };
+      this.#operands.definition = { ...definition, keep: definition.keep && outer === undefined };
     }
   }
 
@@ -530,8 +370,8 @@ class LineParser {
   }
 
   #finishDefinition(): void {
-    const definition = this.#definition;
-    this.#definition = undefined;
+    const definition = this.#operands.definition;
+    this.#operands.definition = undefined;
     if (definition === undefined || !definition.keep) return;
     const body = this.#builder.frame.operations
       .filter((operation): operation is GateOperation => operation.kind === 'gate')
@@ -553,7 +393,3 @@ export function countSteps(text: string, notation: LineNotation): number {
   parser.parse();
   return parser.steps;
 }
-
-/** Whether a word cannot name a gate. */
-export const isReservedWord = (name: string, notation: LineNotation): boolean =>
-  notation.words.words.has(name) || STATEMENT_WORDS.includes(name) || BLOCK_ENDS.has(name);

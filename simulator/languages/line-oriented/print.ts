@@ -3,11 +3,11 @@ import { spellAngle, spellExpression } from '../angle-text.ts';
 import { writeClassicalExpression } from '../classical-expression.ts';
 import { parameterTexts } from '../gate-words.ts';
 import type { PrintResult } from '../language.ts';
-import { definitionOrder, formalQubits, NameTable, Printout } from '../printing.ts';
-import { isReservedWord } from './parse.ts';
 import { LIMITS } from '../limits.ts';
+import { definitionOrder, formalQubits, NameTable, Printout } from '../printing.ts';
 import { unfold } from '../unfold.ts';
 import type { LineNotation } from './notation.ts';
+import { isReservedWord } from './statement-words.ts';
 
 /** A gate ready to be written: its word and operands, and what blocks it needs round it. */
 interface GateLine {

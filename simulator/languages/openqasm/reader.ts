@@ -1,0 +1,260 @@
+import type { Angle } from '../../circuit/circuit.ts';
+import { Cursor, type ExpressionText } from '../cursor.ts';
+import { DiagnosticList, quote, RESYNCHRONISE } from '../diagnostics.ts';
+import type { FormalNames } from '../formals.ts';
+import type { ParseResult, Span } from '../language.ts';
+import { LIMITS } from '../limits.ts';
+import { ProgramBuilder } from '../program-builder.ts';
+import { Scanner } from '../scanner.ts';
+import type { QasmDialect } from './dialect.ts';
+import { SymbolTable } from './symbols.ts';
+
+/** Reserved words that begin a gate all the same. */
+export const MODIFIER_WORDS: ReadonlySet<string> = new Set(['inv', 'ctrl', 'negctrl', 'pow', 'gphase', 'U', 'CX']);
+
+/** The gate definition that is being read. */
+export interface Definition {
+  readonly name: string;
+  readonly parameters: FormalNames;
+  readonly qubits: FormalNames;
+}
+
+/** What lies below the statements of OpenQASM: their succession and recovery, declarations, names and expressions. */
+export abstract class QasmReader {
+  protected readonly diagnostics = new DiagnosticList();
+  protected readonly builder = new ProgramBuilder(this.diagnostics);
+  protected readonly symbols = new SymbolTable();
+  protected readonly scanner: Scanner;
+  protected readonly cursor: Cursor;
+  protected readonly dialect: QasmDialect;
+  protected definition: Definition | undefined;
+
+  constructor(text: string, dialect: QasmDialect) {
+    this.dialect = dialect;
+    this.scanner = new Scanner(text, dialect.lexicon, this.diagnostics);
+    this.cursor = new Cursor(this.scanner, this.diagnostics, { power: true, functions: true });
+  }
+
+  get steps(): number {
+    return this.scanner.steps;
+  }
+
+  parse(): ParseResult {
+    this.guard(() => this.#header());
+    while (this.goesOn()) this.guardedStatement();
+    if (this.builder.qubits === 0 && this.diagnostics.isEmpty) this.diagnostics.add('no_qubits', {}, this.scanner.span);
+    this.builder.quantumRegisters = this.#registers('quantum', 'q');
+    this.builder.classicalRegisters = this.#registers('classical', 'c');
+    return this.builder.finish(this.scanner);
+  }
+
+  /** Whether there is more to read and a reason to. */
+  protected goesOn(): boolean {
+    return this.scanner.kind !== 'end' && !this.diagnostics.isFull && !this.builder.isFull;
+  }
+
+  /** Runs a part of the parser; after an error in it, reading resumes at the next statement. */
+  protected guard(read: () => void): void {
+    const { line } = this.scanner;
+    try {
+      read();
+    } catch (error) {
+      if (error !== RESYNCHRONISE) throw error;
+      this.#resynchronise(line);
+    }
+  }
+
+  protected guardedStatement(): void {
+    this.builder.takeComments(this.scanner);
+    const { start } = this.scanner;
+    this.guard(() => this.#statement());
+    // A closing bracket that closes nothing must not be looked at for ever.
+    if (this.scanner.start === start && this.scanner.kind !== 'end') this.scanner.next();
+  }
+
+  /** After a semicolon or a block, before a closing brace, or at a line that begins like a statement. */
+  #resynchronise(failedLine: number): void {
+    const { cursor, scanner } = this;
+    let depth = 0;
+    let blockEnded = false;
+    cursor.skipUntil(({ symbol, kind, line }) => {
+      if (blockEnded) return true;
+      if (symbol === '{') depth += 1;
+      if (symbol === '}') {
+        if (depth === 0) return true;
+        depth -= 1;
+        blockEnded = depth === 0;
+        return false;
+      }
+      return depth === 0 && (symbol === ';' || (line > failedLine && kind === 'word' && this.#beginsStatement()));
+    });
+    if (scanner.is(';')) scanner.next();
+  }
+
+  #beginsStatement(): boolean {
+    const word = this.scanner.tokenText;
+    return this.dialect.reserved.has(word) || this.dialect.words.words.has(word) || this.isGateName(word);
+  }
+
+  #header(): void {
+    const { cursor, dialect, scanner } = this;
+    const { span } = scanner;
+    if (!cursor.takeWord('OPENQASM')) {
+      if (dialect.version === 2) this.diagnostics.add('version_missing', { expected: dialect.header }, span);
+      return;
+    }
+    const { span: at } = scanner;
+    if (scanner.kind !== 'real' && scanner.kind !== 'integer') cursor.failExpecting(`${dialect.version}.0`);
+    const version = scanner.tokenText;
+    scanner.next();
+    if (Math.floor(Number(version)) !== dialect.version) {
+      this.diagnostics.add('version_unsupported', { version: quote(version), expected: `${dialect.version}.0` }, at);
+    }
+    this.endStatement();
+  }
+
+  protected endStatement(): void {
+    if (!this.scanner.is(';')) this.cursor.failExpecting(';');
+    this.builder.endStatement(this.scanner.line);
+    this.scanner.next();
+  }
+
+  /** From where a statement began to the last token read. */
+  protected since(span: Span): Span {
+    return { ...span, end: Math.max(span.end, this.scanner.previousEnd) };
+  }
+
+  #statement(): void {
+    const { scanner, cursor } = this;
+    if (cursor.take(';')) return;
+    if (scanner.kind !== 'word') cursor.failExpecting('h q[0];');
+    const { span, tokenText: word } = scanner;
+    const construct = this.dialect.unsupported.get(word);
+    if (construct !== undefined) cursor.fail('unsupported', { construct }, span);
+    if (this.definition !== undefined && !this.#mayStandInGate(word)) cursor.fail('statement_not_in_gate', { word: quote(word) }, span);
+    this.statementOf(word, span);
+  }
+
+  #mayStandInGate(word: string): boolean {
+    return word === 'barrier' || !this.dialect.reserved.has(word) || MODIFIER_WORDS.has(word);
+  }
+
+  /** Reads the statement that begins with this word, which is still the current token. */
+  protected abstract statementOf(word: string, span: Span): void;
+
+  /** Whether the program has defined a gate of this name. */
+  protected abstract isGateName(name: string): boolean;
+
+  // Declarations
+
+  protected include(): void {
+    const { cursor, scanner, dialect } = this;
+    scanner.next();
+    if (scanner.kind !== 'string') cursor.failExpecting(`"${dialect.library}"`);
+    const { span } = scanner;
+    const file = scanner.tokenText.slice(1, -1);
+    scanner.next();
+    if (file !== dialect.library) this.diagnostics.add('include_unknown', { file: quote(file), expected: dialect.library }, span);
+    this.endStatement();
+  }
+
+  protected declareRegister(word: 'qreg' | 'creg', span: Span): void {
+    const { cursor, scanner } = this;
+    scanner.next();
+    const { span: at } = scanner;
+    const name = cursor.expectName('q');
+    cursor.expect('[');
+    const size = this.readInteger('2');
+    cursor.expect(']');
+    this.declare(word === 'qreg' ? 'quantum' : 'classical', name, at, size.value, size.span);
+    this.endStatement();
+    this.refuseInBlock(word, span);
+  }
+
+  /** Declarations inside blocks would come and go with them. */
+  protected refuseInBlock(word: string, span: Span): void {
+    if (this.builder.depth > 0) this.cursor.fail('unsupported', { construct: `${word} { … }` }, span);
+  }
+
+  protected declare(kind: 'quantum' | 'classical', name: string, at: Span, size: number, sizeSpan: Span): void {
+    const { builder } = this;
+    this.checkNewName(name, at);
+    const isQuantum = kind === 'quantum';
+    const start = isQuantum ? builder.qubits : builder.bits;
+    const limit = isQuantum ? LIMITS.qubits : LIMITS.bits;
+    let usable = size;
+    if (size < 1) {
+      this.diagnostics.add('register_empty', { name: quote(name) }, sizeSpan);
+      usable = 1;
+    } else if (start + size > limit) {
+      this.diagnostics.add(isQuantum ? 'too_many_qubits' : 'too_many_bits', { count: start + size, limit }, sizeSpan);
+      usable = Math.max(1, limit - start);
+    }
+    this.symbols.add(name, { kind, register: Object.freeze({ name, start, size: usable }) });
+    if (isQuantum) builder.qubits += usable;
+    else builder.bits += usable;
+  }
+
+  protected checkNewName(name: string, at: Span): void {
+    if (this.dialect.reserved.has(name)) this.cursor.fail('name_reserved', { name: quote(name) }, at);
+    if (this.symbols.isTaken(name) || this.isGateName(name)) this.cursor.fail('name_taken', { name: quote(name) }, at);
+  }
+
+  /** The registers for the circuit; undefined where they are the one that every circuit has anyway. */
+  #registers(kind: 'quantum' | 'classical', usual: string) {
+    const registers = this.symbols
+      .names(kind)
+      .map((name) => this.symbols.find(name))
+      .flatMap((thing) => (thing?.kind === kind ? [thing.register] : []));
+    const [only] = registers;
+    return registers.length === 0 || (registers.length === 1 && only?.name === usual) ? undefined : registers;
+  }
+
+  // Expressions
+
+  /** An integer known now. */
+  protected readonly readInteger = (expected: string): { value: number; span: Span } => {
+    const { cursor, scanner } = this;
+    const { span } = scanner;
+    if (scanner.kind === 'integer') {
+      const mark = scanner.mark();
+      const value = cursor.expectInteger(expected);
+      if (this.dialect.version === 2 || scanner.is(']') || scanner.is(')') || scanner.is(':') || scanner.is(',') || scanner.is('}')) return { value, span };
+      scanner.rewind(mark);
+    }
+    if (this.dialect.version === 2) cursor.failExpecting(expected);
+    const expression = cursor.expression(expected, this.spell);
+    const { value } = cursor.angle(expression);
+    if (!Number.isSafeInteger(value)) cursor.fail('value_not_integer', { text: quote(expression.text) }, expression.span);
+    return { value, span: expression.span };
+  };
+
+  /** One token of an expression in the circuit's notation. */
+  protected readonly spell = (token: string): string =>
+    this.definition?.parameters.has(token) ? token : (this.constantText(token) ?? this.dialect.spellToken(token));
+
+  /** What a declared constant stands for in an expression. */
+  protected constantText(_token: string): string | undefined {
+    return undefined;
+  }
+
+  protected readParameters(): readonly ExpressionText[] {
+    const { cursor, scanner } = this;
+    const parameters: ExpressionText[] = [];
+    if (!cursor.take('(')) return parameters;
+    if (cursor.take(')')) return parameters;
+    do parameters.push(cursor.expression('pi/2', this.spell));
+    while (cursor.take(','));
+    if (!scanner.is(')')) cursor.failExpecting(')');
+    scanner.next();
+    return parameters;
+  }
+
+  protected angleOf(expression: ExpressionText): Angle {
+    const { definition } = this;
+    if (definition === undefined) return this.cursor.angle(expression);
+    // Inside a definition the value depends on the call: only the text is kept.
+    this.cursor.checkFormal(expression, definition.parameters.placeholders);
+    return { text: expression.text, value: 0 };
+  }
+}
