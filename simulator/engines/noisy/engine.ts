@@ -23,8 +23,8 @@ const MAX_SECONDS = 3600;
 const MAX_DYNAMIC_QUBITS = 20;
 
 /** One entry of a density matrix under one gate or channel on the kernels of a 2-core Xeon, and one amplitude of a trajectory. */
-const SECONDS_AN_ENTRY = 1.2e-9;
-const SECONDS_AN_AMPLITUDE: Readonly<Record<Precision, number>> = { single: 0.4e-9, double: 0.8e-9 };
+const SECONDS_AN_ENTRY = 0.5e-9;
+const SECONDS_AN_AMPLITUDE: Readonly<Record<Precision, number>> = { single: 0.2e-9, double: 0.4e-9 };
 const SECONDS_A_SCALAR = 25e-9;
 /** Drawing and reading out, a shot. */
 const SECONDS_A_SHOT = 40e-6;

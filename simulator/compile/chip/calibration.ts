@@ -1,0 +1,88 @@
+import { randomStream } from '../../math/random.ts';
+import { CHIP_QUBITS, COUPLERS, edgeKey, type Edge } from './lattice.ts';
+import { MODELLED, PUBLISHED } from './published.ts';
+
+/** Whether a value stands in a source (published.ts) or was made by the rule below. */
+export type Source = 'published' | 'modelled';
+
+export interface QubitCalibration {
+  readonly qubit: number;
+  readonly frequencyMhz: number;
+  readonly t1Us: number;
+  readonly t2Us: number;
+  /** Chance of reading 0 where the qubit is 0, and 1 where it is 1. */
+  readonly f0: number;
+  readonly f1: number;
+  readonly singleFidelity: number;
+  readonly source: Source;
+}
+
+export interface CouplerCalibration {
+  readonly edge: Edge;
+  /** Mean fidelity of a CZ; 0 for a coupler that does not work. */
+  readonly fidelity: number;
+  readonly source: Source;
+}
+
+export interface Calibration {
+  readonly date: string;
+  readonly qubits: readonly QubitCalibration[];
+  readonly couplers: readonly CouplerCalibration[];
+  readonly singleGateNs: number;
+  readonly czNs: number;
+}
+
+/** Evenly spread values between two ends in an order that a seed decides: their mean is that of the ends. */
+function spread(count: number, [low, high]: readonly [number, number], uniform: () => number): number[] {
+  const values = Array.from({ length: count }, (_, i) => low + ((high - low) * (i + 0.5)) / count);
+  for (let i = count - 1; i > 0; i--) {
+    const other = Math.floor(uniform() * (i + 1));
+    [values[i], values[other]] = [values[other]!, values[i]!];
+  }
+  return values;
+}
+
+const around = (mean: number): readonly [number, number] => [mean * (1 - MODELLED.timeSpread), mean * (1 + MODELLED.timeSpread)];
+const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
+
+/**
+ * The snapshot: published values where there are any; all others evenly spread over the published (or, where none is,
+ * the stated) range and dealt out by a fixed seed, so that the means are those of the status sheet.
+ */
+function snapshot(): Calibration {
+  const random = randomStream(MODELLED.seed);
+  const uniform = () => random.uniform();
+  const { mean, czRange } = PUBLISHED;
+  const [lowest, highest] = MODELLED.singleFidelityRange;
+  const frequency = spread(CHIP_QUBITS, MODELLED.frequencyRange, uniform);
+  const t1 = spread(CHIP_QUBITS, around(mean.t1), uniform);
+  const t2 = spread(CHIP_QUBITS, around(mean.t2), uniform);
+  const readout = spread(CHIP_QUBITS, MODELLED.readoutRange, uniform);
+  const single = spread(CHIP_QUBITS, [lowest + mean.singleFidelity - (lowest + highest) / 2, highest + mean.singleFidelity - (lowest + highest) / 2], uniform);
+  const qubits = Array.from({ length: CHIP_QUBITS }, (_, qubit): QubitCalibration => {
+    const known = PUBLISHED.qubits.find((entry) => entry.qubit === qubit);
+    const read = known?.readout ?? readout[qubit]!;
+    return {
+      qubit,
+      frequencyMhz: known?.frequency ?? Math.round(frequency[qubit]!),
+      t1Us: known?.t1 ?? rounded(t1[qubit]!, 3),
+      t2Us: known?.t2 ?? rounded(t2[qubit]!, 3),
+      f0: rounded(read + MODELLED.readoutAsymmetry / 2, 4),
+      f1: rounded(read - MODELLED.readoutAsymmetry / 2, 4),
+      singleFidelity: known?.singleFidelity ?? rounded(single[qubit]!, 5),
+      source: known === undefined ? 'modelled' : 'published',
+    };
+  });
+  const cz = spread(COUPLERS.length, czRange, uniform);
+  const dead = new Set(PUBLISHED.dead.map(([a, b]) => edgeKey(a, b)));
+  const couplers = COUPLERS.map((edge, i): CouplerCalibration => {
+    const key = edgeKey(edge[0], edge[1]);
+    if (dead.has(key)) return { edge, fidelity: 0, source: 'published' };
+    const known = PUBLISHED.couplers.find((entry) => edgeKey(entry.edge[0], entry.edge[1]) === key);
+    return { edge, fidelity: known?.fidelity ?? rounded(cz[i]!, 4), source: known === undefined ? 'modelled' : 'published' };
+  });
+  return { date: PUBLISHED.date, qubits, couplers, singleGateNs: MODELLED.singleGateNs, czNs: MODELLED.czNs };
+}
+
+/** The calibration that the emulated machine has. */
+export const CALIBRATION: Calibration = snapshot();

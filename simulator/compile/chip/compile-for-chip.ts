@@ -1,0 +1,172 @@
+import type { PlainGate } from '../../circuit/expand.ts';
+import { CALIBRATION, type Calibration } from './calibration.ts';
+import { decompose, MAX_PHASE_QUBITS } from './decompose.ts';
+import { edgeKey } from './lattice.ts';
+import { largestPart, machineOf, type Machine } from './machine.ts';
+import { qubitsOf, type NativeOperation } from './native.ts';
+import { interactions, placeFrom, type Growth, type PlacementTask } from './place.ts';
+import { route, type Routing } from './route.ts';
+import { simplify } from './simplify.ts';
+
+export interface ChipSwitches {
+  /** Place on good qubits and route; off: program qubit i is physical qubit i, and every CZ must be on a coupler. */
+  readonly mapping: boolean;
+  /** Merge and cancel gates. */
+  readonly optimization: boolean;
+}
+
+export interface ChipProgram {
+  readonly ok: true;
+  /** On the machine's qubits. */
+  readonly operations: readonly NativeOperation[];
+  /** Physical qubit of each program qubit before and after; −1 for one that nothing uses. */
+  readonly starts: readonly number[];
+  readonly finals: readonly number[];
+  /** Where each wire of the machine ends, wire w having begun at physical qubit w. */
+  readonly ends: readonly number[];
+  readonly swaps: number;
+  readonly depth: number;
+  readonly czCount: number;
+  readonly singleCount: number;
+  /** Product of the fidelities of all gates, and of the readings of the measured qubits. */
+  readonly fidelity: number;
+}
+
+export type ChipRefusal =
+  | { readonly ok: false; readonly reason: 'too_many_qubits'; readonly qubits: number; readonly limit: number }
+  | { readonly ok: false; readonly reason: 'not_coupled'; readonly first: number; readonly second: number }
+  | { readonly ok: false; readonly reason: 'too_many_controls'; readonly controls: number; readonly limit: number };
+
+/** Places tried in full: each is routed there and back before it is judged. */
+const PLACES = 6;
+const ROUNDS = 2;
+
+/**
+ * Compiles gates for the machine: to U3 and CZ, on good qubits, along working couplers, and simplified.
+ * @param measured program qubits that will be read
+ */
+export function compileForChip(
+  qubits: number,
+  gates: readonly PlainGate[],
+  measured: readonly number[],
+  { mapping, optimization }: ChipSwitches,
+  calibration: Calibration = CALIBRATION,
+): ChipProgram | ChipRefusal {
+  const machine = machineOf(calibration);
+  const tooMany = gates.find(({ controls, targets }) => controls.length + targets.length > MAX_PHASE_QUBITS);
+  if (tooMany !== undefined) return { ok: false, reason: 'too_many_controls', controls: tooMany.controls.length, limit: MAX_PHASE_QUBITS - 1 };
+  const native = gates.flatMap(decompose);
+  const source = optimization ? simplify(qubits, native) : native;
+  const used = [...new Set([...source.flatMap(qubitsOf), ...measured])].sort((a, b) => a - b);
+  const limit = mapping ? largestPart(machine).length : machine.qubits;
+  if (used.length > limit || (!mapping && qubits > machine.qubits)) return { ok: false, reason: 'too_many_qubits', qubits: mapping ? used.length : qubits, limit };
+  const compact = compacted(source, used);
+  const isMeasured = used.map((qubit) => measured.includes(qubit));
+  const placed = mapping ? bestRouting(machine, compact, isMeasured) : unrouted(machine, compact, used);
+  if ('reason' in placed) return placed;
+  const { routing, starts } = placed;
+  const operations = optimization ? simplify(machine.qubits, routing.operations) : routing.operations;
+  const startOf = spreadOut(qubits, used, starts);
+  const finals = startOf.map((start) => (start < 0 ? -1 : routing.ends[start]!));
+  return {
+    ok: true,
+    operations,
+    starts: startOf,
+    finals,
+    ends: routing.ends,
+    swaps: routing.swaps,
+    depth: depthOfNative(machine.qubits, operations),
+    czCount: operations.filter(({ kind }) => kind === 'cz').length,
+    singleCount: operations.filter(({ kind }) => kind === 'single').length,
+    fidelity: Math.exp(-costOf(machine, operations, measured.map((qubit) => finals[qubit]!))),
+  };
+}
+
+/** Operations renumbered to the qubits that are used. */
+function compacted(operations: readonly NativeOperation[], used: readonly number[]): readonly NativeOperation[] {
+  const place = new Map(used.map((qubit, i) => [qubit, i]));
+  return operations.map((operation) =>
+    operation.kind === 'single'
+      ? { ...operation, qubit: place.get(operation.qubit)! }
+      : { ...operation, qubits: [place.get(operation.qubits[0])!, place.get(operation.qubits[1])!] },
+  );
+}
+
+function spreadOut(qubits: number, used: readonly number[], starts: readonly number[]): readonly number[] {
+  const result = new Array<number>(qubits).fill(-1);
+  used.forEach((qubit, i) => (result[qubit] = starts[i]!));
+  return result;
+}
+
+interface Placed {
+  readonly routing: Routing;
+  readonly starts: readonly number[];
+}
+
+/** Program qubit i on physical qubit i. */
+function unrouted(machine: Machine, operations: readonly NativeOperation[], used: readonly number[]): Placed | ChipRefusal {
+  for (const operation of operations) {
+    if (operation.kind !== 'cz') continue;
+    const [first, second] = operation.qubits.map((qubit) => used[qubit]!).sort((a, b) => a - b) as [number, number];
+    if (!machine.czCost.has(edgeKey(first, second))) return { ok: false, reason: 'not_coupled', first, second };
+  }
+  return { routing: route(machine, operations, used), starts: used };
+}
+
+/** Tries a beginning at every qubit, keeps the cheapest few, lets SABRE improve them there and back, takes the best. */
+function bestRouting(machine: Machine, operations: readonly NativeOperation[], isMeasured: readonly boolean[]): Placed {
+  const qubits = isMeasured.length;
+  const singles = new Array<number>(qubits).fill(0);
+  for (const operation of operations) if (operation.kind === 'single') singles[operation.qubit]!++;
+  const task: PlacementTask = { qubits, weights: interactions(qubits, operations), singles, isMeasured };
+  const growths: readonly Growth[] = ['outwards', 'along'];
+  const places = largestPart(machine)
+    .flatMap((seed) => growths.map((growth) => placeFrom(machine, task, seed, growth)))
+    .filter((starts) => starts !== undefined && starts.every((place, i) => i === 0 || Number.isFinite(machine.distance[starts[0]! * machine.qubits + place])))
+    .map((starts) => ({ starts: starts!, cost: placementCost(machine, task, starts!) }))
+    .sort((a, b) => a.cost - b.cost)
+    .slice(0, PLACES);
+  const backwards = operations.toReversed();
+  let best: (Placed & { readonly cost: number }) | undefined;
+  for (let { starts } of places) {
+    for (let round = 0; round <= ROUNDS; round++) {
+      const routing = route(machine, operations, starts);
+      const measured = starts.filter((_, i) => isMeasured[i]).map((start) => routing.ends[start]!);
+      const cost = costOf(machine, routing.operations, measured);
+      if (best === undefined || cost < best.cost) best = { routing, starts, cost };
+      if (routing.swaps === 0) break;
+      // The way back begins where this one ended, and ends at a better place to begin.
+      const ended = starts.map((start) => routing.ends[start]!);
+      const back = route(machine, backwards, ended);
+      starts = ended.map((start) => back.ends[start]!);
+    }
+  }
+  return best!;
+}
+
+function placementCost(machine: Machine, { qubits, weights, singles, isMeasured }: PlacementTask, starts: readonly number[]): number {
+  let cost = 0;
+  for (let a = 0; a < qubits; a++) {
+    cost += singles[a]! * machine.singleCost[starts[a]!]! + (isMeasured[a] ? machine.readoutCost[starts[a]!]! : 0);
+    for (let b = 0; b < a; b++) cost += weights[a * qubits + b]! * machine.distance[starts[a]! * machine.qubits + starts[b]!]!;
+  }
+  return cost;
+}
+
+/** −log of the product of all fidelities. */
+function costOf(machine: Machine, operations: readonly NativeOperation[], measured: readonly number[]): number {
+  let cost = 0;
+  for (const operation of operations) cost += operation.kind === 'single' ? machine.singleCost[operation.qubit]! : machine.czCost.get(edgeKey(...operation.qubits))!;
+  for (const qubit of measured) cost += machine.readoutCost[qubit]!;
+  return cost;
+}
+
+function depthOfNative(qubits: number, operations: readonly NativeOperation[]): number {
+  const levels = new Uint32Array(qubits);
+  for (const operation of operations) {
+    const touched = qubitsOf(operation);
+    const level = 1 + Math.max(...touched.map((qubit) => levels[qubit]!));
+    for (const qubit of touched) levels[qubit] = level;
+  }
+  return Math.max(0, ...levels);
+}

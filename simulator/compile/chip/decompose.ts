@@ -1,0 +1,173 @@
+import type { PlainGate } from '../../circuit/expand.ts';
+import { HADAMARD, PAULI_X, PHASE_S, phase, rotationX, rotationZ } from '../../gates/matrices.ts';
+import { dagger, isClose, multiply } from '../../math/complex.ts';
+import { eulerAngles } from '../euler.ts';
+import { cz, single, type NativeOperation } from './native.ts';
+
+/** A phase on more qubits than this takes over a thousand CZ, more layers than the machine runs. */
+export const MAX_PHASE_QUBITS = 9;
+
+/** Gates of the catalogue on two targets, as a product that the rest of this file knows. */
+const EXCHANGE_ANGLES: Readonly<Record<string, number>> = { ISWAP: -Math.PI / 2, SQISWAP: Math.PI / 4 };
+
+/**
+ * Any gate of the catalogue, with any controls, as operations of one qubit and CZ, up to a global phase.
+ *
+ * A controlled U is V · controlled diag(e^{ia}, e^{ib}) · V† on its target, U's eigenvectors being the columns of V; what
+ * remains is a phase on the controls and one on controls and target. A phase on m qubits is 2^m − 2 CNOT along a Gray
+ * code of their parities (Barenco et al. 1995, section 7.1), and one CZ where it is π on two.
+ * @throws RangeError beyond MAX_PHASE_QUBITS
+ */
+export function decompose(gate: PlainGate): readonly NativeOperation[] {
+  const out = new Decomposition();
+  out.gate(gate);
+  return out.operations;
+}
+
+class Decomposition {
+  readonly operations: NativeOperation[] = [];
+
+  gate({ gate, targets, controls, parameters }: PlainGate): void {
+    const closed = controls.filter(({ on }) => on === 0).map(({ qubit }) => qubit);
+    for (const qubit of closed) this.#single(qubit, PAULI_X);
+    const own = controls.map(({ qubit }) => qubit);
+    if (targets.length === 1) this.#controlled(gate.matrix(parameters), targets[0]!, own);
+    else this.#two(gate.name, parameters[0] ?? 0, targets[0]!, targets[1]!, own);
+    for (const qubit of closed) this.#single(qubit, PAULI_X);
+  }
+
+  #single(qubit: number, matrix: Float64Array): void {
+    this.operations.push(single(qubit, matrix));
+  }
+
+  #cx(control: number, target: number): void {
+    this.#single(target, HADAMARD);
+    this.operations.push(cz(control, target));
+    this.#single(target, HADAMARD);
+  }
+
+  #controlled(matrix: Float64Array, target: number, controls: readonly number[]): void {
+    if (controls.length === 0) {
+      this.#single(target, matrix);
+      return;
+    }
+    const { vectors, first, second } = eigenbasis(matrix);
+    this.#single(target, dagger(vectors));
+    this.#phase(first, controls);
+    this.#phase(second - first, [...controls, target]);
+    this.#single(target, vectors);
+  }
+
+  /** e^{i·angle} where all these qubits are 1. */
+  #phase(angle: number, qubits: readonly number[]): void {
+    const reduced = Math.atan2(Math.sin(angle), Math.cos(angle));
+    if (Math.abs(reduced) < 1e-14) return;
+    if (qubits.length === 1) {
+      this.#single(qubits[0]!, phase(reduced));
+      return;
+    }
+    if (qubits.length === 2 && Math.abs(Math.abs(reduced) - Math.PI) < 1e-12) {
+      this.operations.push(cz(qubits[0]!, qubits[1]!));
+      return;
+    }
+    if (qubits.length > MAX_PHASE_QUBITS) throw new RangeError(`a phase on ${qubits.length} qubits`);
+    const share = reduced / 2 ** (qubits.length - 1);
+    qubits.forEach((qubit, place) => {
+      // The parities whose last member is `qubit`, each differing from the one before in one member.
+      let size = 1;
+      this.#single(qubit, phase(share));
+      let subset = 0;
+      for (let step = 1; step < 2 ** place; step++) {
+        const changed = 31 - Math.clz32(step & -step);
+        subset ^= 1 << changed;
+        size += (subset >> changed) & 1 ? 1 : -1;
+        this.#cx(qubits[changed]!, qubit);
+        this.#single(qubit, phase(size % 2 === 1 ? share : -share));
+      }
+      if (place > 0) this.#cx(qubits[place - 1]!, qubit);
+    });
+  }
+
+  #two(name: string, angle: number, a: number, b: number, controls: readonly number[]): void {
+    switch (name) {
+      case 'SWAP':
+        this.#cx(b, a);
+        this.#controlled(PAULI_X, b, [...controls, a]);
+        this.#cx(b, a);
+        break;
+      case 'RXX':
+        this.#between([[a, HADAMARD], [b, HADAMARD]], () => this.#zz(angle, a, b, controls));
+        break;
+      case 'RYY':
+        this.#between([[a, FROM_Y], [b, FROM_Y]], () => this.#zz(angle, a, b, controls));
+        break;
+      case 'RZZ':
+        this.#zz(angle, a, b, controls);
+        break;
+      case 'RZX':
+        this.#between([[b, HADAMARD]], () => this.#zz(angle, a, b, controls));
+        break;
+      default:
+        this.#exchange(EXCHANGE_ANGLES[name] ?? angle, a, b, controls);
+    }
+  }
+
+  /** Undoes around `inside` what it does before. */
+  #between(turns: readonly (readonly [number, Float64Array])[], inside: () => void): void {
+    for (const [qubit, matrix] of turns) this.#single(qubit, matrix);
+    inside();
+    for (const [qubit, matrix] of turns) this.#single(qubit, dagger(matrix));
+  }
+
+  #zz(angle: number, a: number, b: number, controls: readonly number[]): void {
+    this.#cx(a, b);
+    this.#controlled(rotationZ(angle), b, controls);
+    this.#cx(a, b);
+  }
+
+  /** exp(−iθ(XX + YY)/2): turned to XX + ZZ, which a CNOT makes X on one qubit and Z on the other. */
+  #exchange(theta: number, a: number, b: number, controls: readonly number[]): void {
+    const turn = rotationX(Math.PI / 2);
+    this.#between([[a, turn], [b, turn]], () => {
+      this.#cx(a, b);
+      this.#controlled(rotationX(theta), a, controls);
+      this.#controlled(rotationZ(theta), b, controls);
+      this.#cx(a, b);
+    });
+  }
+}
+
+/** M with M Y M† = Z. */
+const FROM_Y = multiply(HADAMARD, dagger(PHASE_S));
+
+/** Eigenvectors of a one-qubit unitary as columns, and the angles of their eigenvalues. */
+function eigenbasis(matrix: Float64Array): { readonly vectors: Float64Array; readonly first: number; readonly second: number } {
+  const isDiagonal = Math.hypot(matrix[2]!, matrix[3]!) < 1e-14 && Math.hypot(matrix[4]!, matrix[5]!) < 1e-14;
+  if (isDiagonal) return { vectors: Float64Array.of(1, 0, 0, 0, 0, 0, 1, 0), first: Math.atan2(matrix[1]!, matrix[0]!), second: Math.atan2(matrix[7]!, matrix[6]!) };
+  // U = e^{iμ}(cos ω − i sin ω n·σ); the axis n is where the eigenvectors point.
+  const { alpha, beta, delta } = eulerAngles(matrix);
+  const mean = alpha + (beta + delta) / 2;
+  const c = Math.cos(-mean);
+  const s = Math.sin(-mean);
+  const special = matrix.map((_, i) => (i % 2 === 0 ? c * matrix[i]! - s * matrix[i + 1]! : c * matrix[i]! + s * matrix[i - 1]!));
+  const x = -special[3]!;
+  const y = special[4]!;
+  const z = -special[1]!;
+  const length = Math.hypot(x, y, z);
+  const omega = Math.atan2(length, special[0]!);
+  const theta = Math.acos(Math.max(-1, Math.min(1, z / length)));
+  const phi = Math.atan2(y, x);
+  const ct = Math.cos(theta / 2);
+  const st = Math.sin(theta / 2);
+  const [re, im] = [st * Math.cos(phi), st * Math.sin(phi)];
+  const whole = (angle: number) => Math.atan2(Math.sin(angle), Math.cos(angle));
+  const [first, second] = [whole(mean - omega), whole(mean + omega)];
+  // The phase on the controls alone is the first: none, where either is none.
+  if (Math.abs(first) <= Math.abs(second)) return { vectors: Float64Array.of(ct, 0, -re, im, re, im, ct, 0), first, second };
+  return { vectors: Float64Array.of(-re, im, ct, 0, ct, 0, re, im), first: second, second: first };
+}
+
+export const isIdentityUpToPhase = (matrix: Float64Array): boolean => {
+  const scale = Float64Array.of(matrix[0]!, matrix[1]!, 0, 0, 0, 0, matrix[0]!, matrix[1]!);
+  return isClose(matrix, scale, 1e-12);
+};

@@ -1,0 +1,9 @@
+/** A circuit in the machine's own terms: any unitary of one qubit, which is one U3, and CZ. */
+export type NativeOperation =
+  | { readonly kind: 'single'; readonly qubit: number; readonly matrix: Float64Array }
+  | { readonly kind: 'cz'; readonly qubits: readonly [number, number] };
+
+export const single = (qubit: number, matrix: Float64Array): NativeOperation => ({ kind: 'single', qubit, matrix });
+export const cz = (a: number, b: number): NativeOperation => ({ kind: 'cz', qubits: [a, b] });
+
+export const qubitsOf = (operation: NativeOperation): readonly number[] => (operation.kind === 'single' ? [operation.qubit] : operation.qubits);

@@ -1,0 +1,82 @@
+import type { Machine } from './machine.ts';
+import type { NativeOperation } from './native.ts';
+
+/** How often each pair of program qubits meets; row-major. */
+export function interactions(qubits: number, operations: readonly NativeOperation[]): Float64Array {
+  const weights = new Float64Array(qubits * qubits);
+  for (const operation of operations) {
+    if (operation.kind !== 'cz') continue;
+    const [a, b] = operation.qubits;
+    weights[a * qubits + b]!++;
+    weights[b * qubits + a]!++;
+  }
+  return weights;
+}
+
+export interface PlacementTask {
+  readonly qubits: number;
+  readonly weights: Float64Array;
+  /** Gates of one qubit, and whether it is measured. */
+  readonly singles: readonly number[];
+  readonly isMeasured: readonly boolean[];
+}
+
+/**
+ * How a placement grows: from the program qubit that meets most others outwards, keeping free neighbours; or from one
+ * end, along edges and into corners first, as a long line must to leave no hole behind.
+ */
+export type Growth = 'outwards' | 'along';
+
+/**
+ * Puts program qubits on the machine, beginning at physical qubit `seed`: always next the program qubit that meets the
+ * placed ones most often, where meeting them costs least; quality of the place itself counts with them.
+ * @returns the physical qubit of each program qubit, or undefined where the part around `seed` is too small
+ */
+export function placeFrom(machine: Machine, task: PlacementTask, seed: number, growth: Growth): readonly number[] | undefined {
+  const { qubits, weights, singles, isMeasured } = task;
+  const layout = new Array<number>(qubits).fill(-1);
+  const isTaken = new Array<boolean>(machine.qubits).fill(false);
+  const own = (qubit: number, physical: number) => singles[qubit]! * machine.singleCost[physical]! + (isMeasured[qubit] ? machine.readoutCost[physical]! : 0);
+  const total = (qubit: number) => weights.subarray(qubit * qubits, (qubit + 1) * qubits).reduce((sum, weight) => sum + weight, 0);
+  const sign = growth === 'outwards' ? 1 : -1;
+  const order = Array.from({ length: qubits }, (_, qubit) => qubit).sort((a, b) => sign * (total(b) - total(a)) || a - b);
+  for (let placed = 0; placed < qubits; placed++) {
+    const qubit = nextQubit(order, layout, weights, qubits);
+    let best = -1;
+    let least = Number.POSITIVE_INFINITY;
+    for (let physical = 0; physical < machine.qubits; physical++) {
+      if (isTaken[physical] || (placed === 0 && physical !== seed)) continue;
+      // What meets nobody stays near the others, so that it stands in nobody's way elsewhere.
+      let cost = own(qubit, physical) + 1e-3 * machine.distance[seed * machine.qubits + physical]!;
+      for (let other = 0; other < qubits; other++) {
+        const weight = weights[qubit * qubits + other]!;
+        if (weight > 0 && layout[other]! >= 0) cost += weight * machine.distance[physical * machine.qubits + layout[other]!]!;
+      }
+      const free = machine.neighbours[physical]!.filter((next) => !isTaken[next]).length;
+      cost += growth === 'outwards' ? 0.02 * Math.max(0, 2 - free) : free === 0 ? 0.1 : 0.05 * free;
+      if (cost < least) {
+        least = cost;
+        best = physical;
+      }
+    }
+    if (best < 0) return undefined;
+    layout[qubit] = best;
+    isTaken[best] = true;
+  }
+  return layout;
+}
+
+function nextQubit(order: readonly number[], layout: readonly number[], weights: Float64Array, qubits: number): number {
+  let best = -1;
+  let most = -1;
+  for (const qubit of order) {
+    if (layout[qubit]! >= 0) continue;
+    let weight = 0;
+    for (let other = 0; other < qubits; other++) if (layout[other]! >= 0) weight += weights[qubit * qubits + other]!;
+    if (weight > most) {
+      most = weight;
+      best = qubit;
+    }
+  }
+  return best;
+}

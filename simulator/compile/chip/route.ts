@@ -1,0 +1,201 @@
+import { HADAMARD } from '../../gates/matrices.ts';
+import { edgeKey } from './lattice.ts';
+import type { Machine } from './machine.ts';
+import { cz, single, type NativeOperation } from './native.ts';
+
+/** CZ looked at behind those that are next, and what they weigh beside them. */
+const LOOKAHEAD = 20;
+const LOOKAHEAD_WEIGHT = 0.5;
+/** A qubit just swapped costs more to swap again, until a gate is run or so many swaps are made. */
+const DECAY = 0.001;
+const DECAY_RESET = 5;
+
+export interface Routing {
+  /** On physical qubits. */
+  readonly operations: readonly NativeOperation[];
+  readonly swaps: number;
+  /** Where every wire of the machine ends: wire w, which began at physical qubit w, is at `ends[w]`. */
+  readonly ends: readonly number[];
+}
+
+/**
+ * Makes every CZ act on coupled qubits by inserting SWAPs (SABRE: Li, Ding, Xie, "Tackling the qubit mapping problem
+ * for NISQ-era quantum devices", 2019), with couplers weighed by their fidelity. Deterministic.
+ * @param starts the physical qubit of each program qubit; all in one connected part
+ */
+export function route(machine: Machine, operations: readonly NativeOperation[], starts: readonly number[]): Routing {
+  return new Router(machine, operations, starts).run();
+}
+
+class Router {
+  readonly #machine: Machine;
+  readonly #operations: readonly NativeOperation[];
+  readonly #out: NativeOperation[] = [];
+  /** Wire at each physical qubit, and physical qubit of each wire; wire w began at physical qubit w. */
+  readonly #wireAt: number[];
+  readonly #placeOf: number[];
+  readonly #wireOfProgram: readonly number[];
+  /** Operations that use a program qubit, in order, and how many of them are done. */
+  readonly #queues: number[][];
+  readonly #done: number[];
+  readonly #decay: Float64Array;
+  #swaps = 0;
+  #swapsSinceGate = 0;
+
+  constructor(machine: Machine, operations: readonly NativeOperation[], starts: readonly number[]) {
+    this.#machine = machine;
+    this.#operations = operations;
+    this.#wireAt = Array.from({ length: machine.qubits }, (_, qubit) => qubit);
+    this.#placeOf = [...this.#wireAt];
+    this.#wireOfProgram = starts;
+    this.#queues = starts.map(() => []);
+    operations.forEach((operation, i) => {
+      for (const qubit of operation.kind === 'single' ? [operation.qubit] : operation.qubits) this.#queues[qubit]!.push(i);
+    });
+    this.#done = starts.map(() => 0);
+    this.#decay = new Float64Array(machine.qubits).fill(1);
+  }
+
+  run(): Routing {
+    let front = this.#advance(this.#queues.map((_, qubit) => qubit));
+    while (front.length > 0) {
+      const moved = this.#swapsSinceGate > 4 * this.#machine.qubits ? this.#forced(front[0]!) : this.#best(front);
+      for (const [a, b] of moved) this.#swap(a, b);
+      if (!front.some((gate) => this.#isReady(gate))) continue;
+      this.#decay.fill(1);
+      this.#swapsSinceGate = 0;
+      front = this.#advance([...new Set(front.flatMap((gate) => this.#pair(gate)))]);
+    }
+    return { operations: this.#out, swaps: this.#swaps, ends: this.#placeOf };
+  }
+
+  #pair(gate: number): readonly [number, number] {
+    const operation = this.#operations[gate]!;
+    if (operation.kind !== 'cz') throw new Error('only CZ wait');
+    return operation.qubits;
+  }
+
+  #place(program: number): number {
+    return this.#placeOf[this.#wireOfProgram[program]!]!;
+  }
+
+  #isReady(gate: number): boolean {
+    const [a, b] = this.#pair(gate);
+    return this.#machine.czCost.has(edgeKey(this.#place(a), this.#place(b)));
+  }
+
+  /** Runs all that can be run, beginning at these program qubits; gives the CZ that wait for a SWAP. */
+  #advance(from: readonly number[]): number[] {
+    const work = [...from];
+    while (work.length > 0) {
+      const qubit = work.pop()!;
+      for (;;) {
+        const index = this.#queues[qubit]![this.#done[qubit]!];
+        if (index === undefined) break;
+        const operation = this.#operations[index]!;
+        if (operation.kind === 'single') {
+          this.#out.push(single(this.#place(qubit), operation.matrix));
+          this.#done[qubit]!++;
+          continue;
+        }
+        const other = operation.qubits[0] === qubit ? operation.qubits[1] : operation.qubits[0];
+        if (this.#queues[other]![this.#done[other]!] !== index || !this.#isReady(index)) break;
+        this.#out.push(cz(this.#place(operation.qubits[0]), this.#place(operation.qubits[1])));
+        this.#done[qubit]!++;
+        this.#done[other]!++;
+        work.push(other);
+      }
+    }
+    const front = new Set<number>();
+    this.#queues.forEach((queue, qubit) => {
+      const index = queue[this.#done[qubit]!];
+      if (index === undefined) return;
+      const [a, b] = this.#pair(index);
+      const other = a === qubit ? b : a;
+      if (this.#queues[other]![this.#done[other]!] === index) front.add(index);
+    });
+    return [...front].sort((a, b) => a - b);
+  }
+
+  /** The SWAP next to a waiting qubit that brings the waiting CZ, and those behind them, closest together. */
+  #best(front: readonly number[]): readonly (readonly [number, number])[] {
+    const behind = this.#behind(front);
+    const candidates = new Map<number, readonly [number, number]>();
+    for (const gate of front)
+      for (const qubit of this.#pair(gate)) {
+        const place = this.#place(qubit);
+        for (const next of this.#machine.neighbours[place]!) candidates.set(edgeKey(place, next), [Math.min(place, next), Math.max(place, next)]);
+      }
+    let best: readonly [number, number] | undefined;
+    let least = Number.POSITIVE_INFINITY;
+    for (const [key, edge] of [...candidates].sort((a, b) => a[0] - b[0])) {
+      const [a, b] = edge;
+      const own = 3 * this.#machine.czCost.get(key)!;
+      const near = this.#distanceAfter(front, a, b) / front.length;
+      const far = behind.length === 0 ? 0 : (LOOKAHEAD_WEIGHT * this.#distanceAfter(behind, a, b)) / behind.length;
+      const score = Math.max(this.#decay[a]!, this.#decay[b]!) * (near + far) + 0.25 * (own / front.length);
+      if (score < least) {
+        least = score;
+        best = edge;
+      }
+    }
+    return [best!];
+  }
+
+  #distanceAfter(gates: readonly number[], a: number, b: number): number {
+    const { distance, qubits } = this.#machine;
+    const moved = (place: number) => (place === a ? b : place === b ? a : place);
+    let sum = 0;
+    for (const gate of gates) {
+      const [first, second] = this.#pair(gate);
+      sum += distance[moved(this.#place(first)) * qubits + moved(this.#place(second))]!;
+    }
+    return sum;
+  }
+
+  /** The CZ that come soonest behind the front. */
+  #behind(front: readonly number[]): readonly number[] {
+    const found = new Set<number>();
+    const qubits = front.flatMap((gate) => this.#pair(gate));
+    for (let ahead = 1; found.size < LOOKAHEAD && ahead < 2 * LOOKAHEAD; ahead++) {
+      let any = false;
+      for (const qubit of qubits) {
+        const index = this.#queues[qubit]![this.#done[qubit]! + ahead];
+        if (index === undefined) continue;
+        any = true;
+        if (this.#operations[index]!.kind === 'cz' && found.size < LOOKAHEAD) found.add(index);
+      }
+      if (!any) break;
+    }
+    return [...found];
+  }
+
+  /** A way out of a circle: one CZ's qubits are brought together along their cheapest chain. */
+  #forced(gate: number): readonly (readonly [number, number])[] {
+    const { distance, qubits, neighbours } = this.#machine;
+    const [a, b] = this.#pair(gate);
+    const swaps: (readonly [number, number])[] = [];
+    const goal = this.#place(b);
+    let place = this.#place(a);
+    while (!this.#machine.czCost.has(edgeKey(place, goal))) {
+      const via = (next: number) => 3 * this.#machine.czCost.get(edgeKey(place, next))! + distance[next * qubits + goal]!;
+      const next = neighbours[place]!.reduce((best, candidate) => (via(candidate) < via(best) ? candidate : best));
+      swaps.push([place, next]);
+      place = next;
+    }
+    return swaps;
+  }
+
+  #swap(a: number, b: number): void {
+    for (const [control, target] of [[a, b], [b, a], [a, b]] as const) this.#out.push(single(target, HADAMARD), cz(control, target), single(target, HADAMARD));
+    const [first, second] = [this.#wireAt[a]!, this.#wireAt[b]!];
+    this.#wireAt[a] = second;
+    this.#wireAt[b] = first;
+    this.#placeOf[first] = b;
+    this.#placeOf[second] = a;
+    this.#decay[a]! += DECAY;
+    this.#decay[b]! += DECAY;
+    this.#swaps++;
+    if (++this.#swapsSinceGate % DECAY_RESET === 0) this.#decay.fill(1);
+  }
+}

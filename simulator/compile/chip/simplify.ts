@@ -1,0 +1,58 @@
+import { multiply } from '../../math/complex.ts';
+import { isIdentityUpToPhase } from './decompose.ts';
+import { cz, single, type NativeOperation } from './native.ts';
+
+/**
+ * Merges what follows on one qubit into one gate, drops gates that do nothing, and cancels a CZ against an equal one
+ * where only diagonal gates stand between. Linear for each round; rounds go on while CZ disappear.
+ */
+export function simplify(qubits: number, operations: readonly NativeOperation[]): readonly NativeOperation[] {
+  let current = operations;
+  for (;;) {
+    const next = once(qubits, current);
+    if (next.length === current.length) return next;
+    current = next;
+  }
+}
+
+const isDiagonal = (matrix: Float64Array): boolean => Math.hypot(matrix[2]!, matrix[3]!, matrix[4]!, matrix[5]!) < 1e-12;
+
+function once(qubits: number, operations: readonly NativeOperation[]): readonly NativeOperation[] {
+  const out: (NativeOperation | undefined)[] = [];
+  const pending: (Float64Array | undefined)[] = new Array<undefined>(qubits).fill(undefined);
+  /** Open CZ of each qubit: those that could still meet their equal, by partner; undefined once something mixes. */
+  const open: Map<number, number>[] = Array.from({ length: qubits }, () => new Map());
+  const flush = (qubit: number): void => {
+    const matrix = pending[qubit];
+    pending[qubit] = undefined;
+    if (matrix === undefined || isIdentityUpToPhase(matrix)) return;
+    // Diagonals pass through CZ: they wait, and only what mixes closes the window.
+    open[qubit]!.clear();
+    out.push(single(qubit, matrix));
+  };
+  const meet = (a: number, b: number): void => {
+    for (const qubit of [a, b]) {
+      const matrix = pending[qubit];
+      if (matrix !== undefined && !isDiagonal(matrix)) flush(qubit);
+    }
+    const place = open[a]!.get(b);
+    if (place !== undefined && open[b]!.get(a) === place) {
+      out[place] = undefined;
+      open[a]!.delete(b);
+      open[b]!.delete(a);
+      return;
+    }
+    open[a]!.set(b, out.length);
+    open[b]!.set(a, out.length);
+    out.push(cz(a, b));
+  };
+  for (const operation of operations) {
+    if (operation.kind === 'cz') meet(operation.qubits[0], operation.qubits[1]);
+    else {
+      const before = pending[operation.qubit];
+      pending[operation.qubit] = before === undefined ? operation.matrix : multiply(operation.matrix, before);
+    }
+  }
+  for (let qubit = 0; qubit < qubits; qubit++) flush(qubit);
+  return out.filter((operation) => operation !== undefined);
+}
