@@ -10,7 +10,7 @@ const QUIET_MS = 400;
  */
 export function useLivePreview(form: RefObject<HTMLFormElement>) {
   const { key, pathname, search } = useLocation();
-  const action = `${pathname}${search}`;
+  const address = `${pathname}${search}`;
   const fetcher = useFetcher<typeof action>({ key: `preview ${key}` });
   const submit = useRef(fetcher.submit);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useLivePreview(form: RefObject<HTMLFormElement>) {
         const values = new FormData(element);
         values.set('intent', 'draw');
         // Named, as by then the page may be on its way elsewhere.
-        submit.current(values, { method: 'post', action });
+        submit.current(values, { method: 'post', action: address });
       }, QUIET_MS);
     };
     element.addEventListener('input', onInput);
@@ -34,6 +34,6 @@ export function useLivePreview(form: RefObject<HTMLFormElement>) {
       clearTimeout(timer);
       element.removeEventListener('input', onInput);
     };
-  }, [form, key, action]);
+  }, [form, key, address]);
   return fetcher;
 }
