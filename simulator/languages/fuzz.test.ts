@@ -6,10 +6,10 @@ import { LIMITS } from './limits.ts';
 import { describeDiagnostic } from './messages.ts';
 
 const SEEDS: Readonly<Record<string, string>> = {
-  qrunes: 'QINIT 3\nCREG 2\n% a\nH 0\nCONTROL 0\nRX 1,"pi/2"\nENDCONTROL 0\nDAGGER\nCR 0,1,"-0.5e1"\nENDDAGGER\nMEASURE 0,$0\nQIF c0==1&&!c1\nX 1\nELSE\nU4(1,2,3,4) 1\nENDQIF\nQGATE g a,b,"t"\nRX a,"t*2"\nENDQGATE\ng 0,1,"1"\nPMEASURE 1\n',
+  qrunes: 'QINIT 3\nCREG 2\n% a\nH 0\nCONTROL 0\nRX 1,"pi/2"\nENDCONTROL 0\nDAGGER\nCR 0,1,"-0.5e1"\nENDDAGGER\nMEASURE 0,$0\nQIF c0==1&&!c1\nX 1\nELSE\nU4(1,2,3,4) 1\nENDQIF\nQGATE g a,b,"t"\nRX a,"t*2"\nENDQGATE\ng 0,1,"1"\n',
   originir: 'QGATE g a,b,(t)\nRX a,(t/2)\nENDQGATE\nQINIT 3\nCREG 3\nH q\ng q[0],q[1],(PI)\nCONTROL q[0]\nX q[1]\nENDCONTROL\nQWHILE c[0]<2\nRESET q[1]\nc[1] = c[0]+1\nENDQWHILE\nBARRIER q\nMEASURE q,c\n',
-  openqasm2: 'OPENQASM 2.0;\ninclude "qelib1.inc";\n// a\nqreg q[3];\ncreg c[3];\ngate g(t) a,b { rx(t/2) a; cx a,b; barrier a; }\ng(pi) q[0],q[1];\nh q;\ncu(1,2,3,4) q[0],q[1];\nif(c==5) x q[0];\nreset q[0];\nopaque o a;\nmeasure q -> c;\n',
-  openqasm3: 'OPENQASM 3.0;\ninclude "stdgates.inc";\n/* a */ const int n = 3;\nqubit[n] q;\nbit[3] c;\ngate g(t) a { gphase(t); inv @ s a; }\nfor int i in [0:n-1] { ctrl @ g(i*pi) q[0], q[i]; }\nif (c[0] == 1) { x q[0]; } else c = measure q;\nwhile (c[1]) { pow(2) @ t q[1]; }\n',
+  openqasm2: 'OPENQASM 2.0;\ninclude "qelib1.inc";\n// a\nqreg q[3];\ncreg c[3];\ngate g(t) a,b { rx(t/2) a; cx a,b; barrier a; }\ng(pi) q[0],q[1];\nh q;\ncu(1,2,3,4) q[0],q[1];\nif(c==5) x q[0];\nreset q[0];\nmeasure q -> c;\n',
+  openqasm3: 'OPENQASM 3.0;\ninclude "stdgates.inc";\n/* a */ const int n = 3;\nqubit[n] q;\nbit[3] c;\ngate g(t) a { gphase(t); inv @ s a; }\nfor int i in [1:n-1] { ctrl @ g(i*pi) q[0], q[i]; }\nif (c[0] == 1) { x q[0]; } else c = measure q;\nwhile (c[1]) { pow(2) @ t q[1]; }\n',
 };
 
 /** Pieces that break programs in places where a random character would not. */
@@ -52,6 +52,10 @@ describe.each(LANGUAGE_IDS)('%s', (id) => {
       fc.property(fc.array(mutation, { minLength: 1, maxLength: 6 }), (changes) => examine(language, mutate(SEEDS[id] ?? '', changes))),
       { numRuns: 800, seed: 11 },
     );
+  });
+
+  it('reads the undamaged program', () => {
+    expect(language.parse(SEEDS[id] ?? '').ok).toBe(true);
   });
 
   it('answers programs of the other languages', () => {
