@@ -82,6 +82,15 @@ interface ResultCommon {
   readonly seconds: number;
   /** How the noisy engine computed it. */
   readonly method?: NoisyMethod;
+  /** What a contraction took, where one was made. */
+  readonly cost?: ContractionCost;
+}
+
+export interface ContractionCost {
+  /** Base-2 logarithm of the floating-point operations for one amplitude. */
+  readonly log2Flops: number;
+  /** Variables of the widest tensor: 2^width complex numbers were held at once. */
+  readonly width: number;
 }
 
 /** Keys are bit strings, rightmost character = classical bit 0 (counts) or first listed qubit (others). */

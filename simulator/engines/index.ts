@@ -1,7 +1,9 @@
 import { ENGINE_NAMES, type Engine, type EngineName } from './engine.ts';
 import { fullAmplitudeEngine } from './full-amplitude/engine.ts';
 import { noisyEngine } from './noisy/engine.ts';
+import { partialAmplitudeEngine } from './partial-amplitude/partial-amplitude-engine.ts';
 import { refuse } from './prepare.ts';
+import { singleAmplitudeEngine } from './single-amplitude/single-amplitude-engine.ts';
 
 /** A product whose engine this installation has not: it says so before anything is run. */
 const absent = (name: EngineName): Engine => ({
@@ -15,8 +17,8 @@ const absent = (name: EngineName): Engine => ({
 const ENGINES: Readonly<Record<EngineName, Engine>> = {
   'full-amplitude': fullAmplitudeEngine,
   noisy: noisyEngine,
-  'partial-amplitude': absent('partial-amplitude'),
-  'single-amplitude': absent('single-amplitude'),
+  'partial-amplitude': partialAmplitudeEngine,
+  'single-amplitude': singleAmplitudeEngine,
   'chip-72': absent('chip-72'),
 };
 

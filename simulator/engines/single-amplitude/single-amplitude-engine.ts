@@ -39,17 +39,19 @@ interface Prepared {
 /** Circuits are frozen values, so what `estimate` found for one is right for its `run`. */
 const preparedCircuits = new WeakMap<Circuit, { readonly states: string; readonly prepared: Prepared }>();
 
-function prepareNetwork(circuit: Circuit, request: RunRequest): Prepared | Refusal {
+function prepareNetwork(circuit: Circuit, request: RunRequest, pulse: () => void): Prepared | Refusal {
   const checked = amplitudeRequest(circuit, request, MAX_QUBITS);
   if (!checked.ok) return checked;
   const states = checked.states.join();
   const known = preparedCircuits.get(circuit);
   if (known?.states === states) return known.prepared;
   const amplitude = amplitudeNetwork(checked.form);
-  const prepared = { request: checked, amplitude, quick: quickTree(amplitude.network, randomStream(ORDER_SEED)) };
+  const prepared = { request: checked, amplitude, quick: quickTree(amplitude.network, randomStream(ORDER_SEED), pulse) };
   preparedCircuits.set(circuit, { states, prepared });
   return prepared;
 }
+
+const tooCostly = (log2Cost: number): Refusal => refuse('cost_too_high', { log2Cost: Math.ceil(log2Cost), limit: MAX_LOG2_COST });
 
 const memoryOf = ({ memoryBytes }: Resources): number => Math.min(memoryBytes, MAX_MEMORY_BYTES);
 
@@ -61,32 +63,32 @@ export const singleAmplitudeEngine: Engine = {
   name: 'single-amplitude',
 
   estimate(circuit, request, resources) {
-    const prepared = prepareNetwork(circuit, request);
+    const prepared = prepareNetwork(circuit, request, () => undefined);
     if ('ok' in prepared) return prepared;
-    const { amplitude, quick } = prepared;
-    const { states } = prepared.request;
-    const tooCostly = (log2Cost: number) => refuse('cost_too_high', { log2Cost: Math.ceil(log2Cost), limit: MAX_LOG2_COST });
-    const unsliced = Math.log2(treeCost(quick) * states.length);
-    if (unsliced > MAX_LOG2_COST) return tooCostly(unsliced);
-    const plan = planOf(amplitude.network, quick, states.length, memoryOf(resources));
-    if (plan === undefined) return refuse('too_much_memory', { neededMb: 1, availableMb: Math.floor(resources.memoryBytes / 2 ** 20) });
-    const log2Cost = plan.log2Cost + Math.log2(states.length);
+    const { request: { states }, amplitude: { network }, quick } = prepared;
+    // Slicing costs time to plan and never saves any: what is hopeless before is not begun.
+    const log2Whole = Math.log2(treeCost(quick) * states.length);
+    if (log2Whole > MAX_LOG2_COST) return tooCostly(log2Whole);
+    const memoryBytes = memoryOf(resources);
+    const plan = planOf(network, quick, states.length, memoryBytes);
+    const { schedule: { bytes }, cost } = plan;
+    if (bytes > memoryBytes) return refuse('too_much_memory', { neededMb: Math.ceil(bytes / 2 ** 20), availableMb: Math.floor(memoryBytes / 2 ** 20) });
+    const log2Cost = Math.log2(cost * states.length);
     if (log2Cost > MAX_LOG2_COST) return tooCostly(log2Cost);
     const seconds = SECONDS_TO_PLAN + 2 ** log2Cost * SECONDS_A_MULTIPLICATION;
     if (seconds > MAX_SECONDS) return refuse('too_long', { seconds: Math.ceil(seconds), limit: MAX_SECONDS });
-    return { ok: true, memoryBytes: plan.schedule.bytes, seconds, precision: 'double' };
+    return { ok: true, memoryBytes: bytes, seconds, precision: 'double' };
   },
 
   run(circuit, request, runtime, control) {
     const started = runtime.now();
     const pulse = pulseOf(control, runtime.now);
     pulse(0);
-    const prepared = prepareNetwork(circuit, request);
+    const prepared = prepareNetwork(circuit, request, () => pulse(0));
     if ('ok' in prepared) throw new RunRefused(prepared);
     const { request: { form, states }, amplitude: { network, pins }, quick } = prepared;
-    const tree = betterTree(network, quick, randomStream(ORDER_SEED + 1));
+    const tree = betterTree(network, quick, randomStream(ORDER_SEED + 1), () => pulse(0));
     const plan = planOf(network, tree, states.length, memoryOf(runtime.resources));
-    if (plan === undefined) throw new Error('the contraction fits no memory');
     const contraction = new Contraction(network, plan.schedule, productMachineOf(runtime.kernels));
     const evaluations = states.map((state) => {
       const values = lineValues(form, state);
@@ -103,7 +105,7 @@ export const singleAmplitudeEngine: Engine = {
       precision: 'double',
       seconds: (runtime.now() - started) / 1000,
       amplitudes: Object.fromEntries(states.map((state, i) => [state, turnedBy(form.globalPhase, values[i]!)])),
-      cost: { log2Cost: plan.log2Cost, width: plan.width },
+      cost: { log2Flops: plan.log2Flops, width: plan.width },
     };
   },
 };

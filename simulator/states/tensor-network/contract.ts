@@ -12,18 +12,16 @@ const CALL = 2 ** 25;
 
 /** Runs a schedule on a machine. One contraction at a time owns a machine. */
 export class Contraction {
-  readonly #network: Network;
   readonly #schedule: Schedule;
   readonly #machine: ProductMachine;
   readonly #valueOf = new Map<number, 0 | 1>();
 
   constructor(network: Network, schedule: Schedule, machine: ProductMachine) {
-    this.#network = network;
     this.#schedule = schedule;
     this.#machine = machine;
     machine.reserve(schedule.bytes);
     machine.words.set(schedule.tables, schedule.tablesAt / 4);
-    network.factors.forEach((_, leaf) => this.load(leaf, network.factors[leaf]!.data));
+    network.factors.forEach(({ data }, leaf) => this.load(leaf, data));
   }
 
   /** Gives a factor other numbers; same variables, as in the network. */

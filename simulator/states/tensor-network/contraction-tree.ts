@@ -66,7 +66,7 @@ function unionSize(a: readonly number[], b: readonly number[]): number {
 const MEMORY_COST = 2;
 
 /** What even the smallest contraction takes. */
-const CALL_COST = 300;
+export const CALL_COST = 300;
 
 export const contractionCost = (span: number, left: number, right: number, out: number): number =>
   2 ** span + MEMORY_COST * (2 ** left + 2 ** right + 2 ** out) + CALL_COST;
@@ -84,6 +84,9 @@ export function treeCost(tree: ContractionTree): number {
   for (const node of tree.inner()) cost += nodeCost(tree, node);
   return cost;
 }
+
+/** Variables of the widest tensor. */
+export const widthOf = (tree: ContractionTree): number => tree.indices.reduce((most, list) => Math.max(most, list.length), 0);
 
 /**
  * The tree of an elimination order: to eliminate a variable, all tensors that hold it are contracted, smallest first.

@@ -8,16 +8,26 @@ export interface Elimination {
   readonly order: readonly number[];
   /** Multiplications of eliminating one by one. */
   readonly cost: number;
-  /** Word operations that the search took. */
+  /** What the search took, in steps of about a nanosecond. */
   readonly steps: number;
 }
+
+/** Looking at one word of a row, measured. */
+const STEPS_A_WORD = 4;
 
 /**
  * Eliminates every vertex, greedily by a rule, ties broken and near-ties shuffled by chance.
  * @param noise how much worse than the best, in units of the rule, a vertex may look and still be taken
  * @param bound gives up where the cost passes it; `order` is then short
  */
-export function eliminateGreedily(source: InteractionGraph, rule: EliminationRule, random: RandomStream, noise: number, bound: number): Elimination {
+export function eliminateGreedily(
+  source: InteractionGraph,
+  rule: EliminationRule,
+  random: RandomStream,
+  noise: number,
+  bound: number,
+  pulse: () => void,
+): Elimination {
   const graph = source.copy();
   const { size, words } = graph;
   const neighbours = new Int32Array(size);
@@ -49,6 +59,7 @@ export function eliminateGreedily(source: InteractionGraph, rule: EliminationRul
     const count = graph.neighbours(vertex, neighbours);
     cost += 2 ** (count + 1);
     if (cost > bound) break;
+    pulse();
     graph.eliminate(vertex, neighbours, count);
     order.push(vertex);
     steps += count * words;
@@ -68,5 +79,5 @@ export function eliminateGreedily(source: InteractionGraph, rule: EliminationRul
       }
     }
   }
-  return { order, cost, steps };
+  return { order, cost, steps: STEPS_A_WORD * steps };
 }

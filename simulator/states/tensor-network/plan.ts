@@ -1,21 +1,23 @@
 import type { RandomStream } from '../../math/random.ts';
-import { treeCost, type ContractionTree } from './contraction-tree.ts';
+import { treeCost, widthOf, type ContractionTree } from './contraction-tree.ts';
 import type { Network } from './network.ts';
 import { ENTRY_BYTES, scheduleOf, type Schedule } from './schedule.ts';
-import { searchTree, type Effort } from './search.ts';
-import { slicedCost, sliceToRank, type SlicedTree } from './slicing.ts';
+import { searchTree, type Effort, type Pulse } from './search.ts';
+import { slicedCost, slicedMultiplications, sliceToRank, type SlicedTree } from './slicing.ts';
 
 /** A contraction decided on, and what it takes. */
 export interface ContractionPlan {
   readonly schedule: Schedule;
-  /** Base-2 logarithm of the complex multiplications of one evaluation, memory traffic counted in. */
-  readonly log2Cost: number;
+  /** Complex multiplications that one evaluation is worth, memory traffic and calls counted in. */
+  readonly cost: number;
+  /** Base-2 logarithm of the floating-point operations of one evaluation, 8 to a complex multiplication. */
+  readonly log2Flops: number;
   /** Variables of the widest tensor. */
   readonly width: number;
 }
 
 /** Enough for every order of fewer than some hundred variables; a page may wait for it. */
-const QUICK: Effort = { steps: 5e7, trees: 2 };
+const QUICK: Effort = { steps: 1e8, trees: 2 };
 
 /** What is begun where the contraction itself takes seconds. */
 const THOROUGH: Effort = { steps: 4e9, trees: 6 };
@@ -24,34 +26,33 @@ const THOROUGH: Effort = { steps: 4e9, trees: 6 };
 const WORTH_A_SEARCH = 1e8;
 
 /** A tree after a quick search: enough to say what a contraction would take. */
-export const quickTree = (network: Network, random: RandomStream): ContractionTree => searchTree(network, random, QUICK);
+export const quickTree = (network: Network, random: RandomStream, pulse: Pulse): ContractionTree => searchTree(network, random, QUICK, pulse);
 
 /** The better one of a tree already found and what a longer search finds, where that could pay. */
-export function betterTree(network: Network, quick: ContractionTree, random: RandomStream): ContractionTree {
+export function betterTree(network: Network, quick: ContractionTree, random: RandomStream, pulse: Pulse): ContractionTree {
   const cost = treeCost(quick);
   if (cost < WORTH_A_SEARCH) return quick;
-  const searched = searchTree(network, random, { ...THOROUGH, steps: Math.min(THOROUGH.steps, cost) });
+  const searched = searchTree(network, random, { ...THOROUGH, steps: Math.min(THOROUGH.steps, cost) }, pulse);
   return treeCost(searched) < cost ? searched : quick;
 }
 
-/** Slices a tree until its run fits the memory. @returns undefined where nothing does */
-export function planOf(network: Network, tree: ContractionTree, evaluations: number, memoryBytes: number): ContractionPlan | undefined {
-  const widest = widthOf(tree);
-  const fitting = Math.floor(Math.log2(memoryBytes / ENTRY_BYTES));
-  for (let rank = Math.min(widest, fitting); rank > 0; rank--) {
-    const sliced = sliceToRank(tree, rank);
-    const plan = planOfSliced(network, tree, sliced, evaluations);
-    if (plan.schedule.bytes <= memoryBytes) return plan;
+/** Slices a tree until its run fits the memory. Where nothing does, the plan says so by its bytes. */
+export function planOf(network: Network, tree: ContractionTree, evaluations: number, memoryBytes: number): ContractionPlan {
+  const fitting = Math.max(0, Math.floor(Math.log2(memoryBytes / ENTRY_BYTES)));
+  for (let rank = Math.min(widthOf(tree), fitting); ; rank--) {
+    const plan = planOfSliced(network, tree, sliceToRank(tree, rank), evaluations);
+    if (plan.schedule.bytes <= memoryBytes || rank <= LEAST_RANK) return plan;
   }
-  return widest === 0 ? planOfSliced(network, tree, { tree, sliced: [] }, evaluations) : undefined;
 }
+
+/** Tensors of fewer variables are not what fills a memory. */
+const LEAST_RANK = 8;
 
 function planOfSliced(network: Network, whole: ContractionTree, sliced: SlicedTree, evaluations: number): ContractionPlan {
   return {
     schedule: scheduleOf(network, sliced, whole, evaluations > 1 ? 2 : 1),
-    log2Cost: Math.log2(slicedCost(whole, sliced)),
+    cost: slicedCost(whole, sliced),
+    log2Flops: Math.log2(8 * Math.max(1, slicedMultiplications(whole, sliced))),
     width: widthOf(sliced.tree),
   };
 }
-
-const widthOf = (tree: ContractionTree): number => tree.indices.reduce((most, list) => Math.max(most, list.length), 0);

@@ -1,30 +1,32 @@
-import { contractionCost, nodeCost, treeCost, type ContractionTree } from './contraction-tree.ts';
+import { CALL_COST, contractionCost, nodeCost, treeCost, type ContractionTree } from './contraction-tree.ts';
 import { ones } from './interaction-graph.ts';
 
 /** Tensors whose contraction order is found exactly at a time: 3^n / 2 splits are looked at. */
 const GROUP = 8;
 
-/** Nodes that cost less than this share of the whole are not worth a look. */
+/** Nodes that cost less than this share of the whole, or little more than a call, are not worth a look. */
 const WORTH = 1 / 2000;
+const WORTH_IN_CALLS = 4;
 
-/** Splits looked at for one group. */
-const STEPS_A_GROUP = 3 ** GROUP / 2;
+/** What one group takes, in steps of about a nanosecond. */
+const STEPS_A_GROUP = 5e4;
 
 /**
  * Improves a tree in place: under each costly node the contraction order of the (up to eight) largest tensors below is
  * replaced by the best one there is, by dynamic programming over subsets. Repeated while it helps.
  * @returns steps taken, at most about `budget`
  */
-export function reconfigure(tree: ContractionTree, budget: number): number {
+export function reconfigure(tree: ContractionTree, budget: number, pulse: () => void): number {
   let steps = 0;
   for (let before = treeCost(tree); steps < budget; ) {
     for (const node of [...tree.inner()]) {
-      if (nodeCost(tree, node) < before * WORTH || steps >= budget) continue;
+      if (nodeCost(tree, node) < Math.max(before * WORTH, WORTH_IN_CALLS * CALL_COST) || steps >= budget) continue;
+      pulse();
       improveUnder(tree, node);
       steps += STEPS_A_GROUP;
     }
     const after = treeCost(tree);
-    if (after > 0.99 * before) break;
+    if (after >= 0.99 * before) break;
     before = after;
   }
   return steps;

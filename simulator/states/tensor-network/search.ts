@@ -15,20 +15,23 @@ export interface Effort {
   readonly trees: number;
 }
 
-/** Steps that are worth spending for one multiplication of the contraction. */
-const STEPS_A_MULTIPLICATION = 1;
+/** Steps that are spent on any search, however little the contraction takes. */
+const LEAST_STEPS = 4e6;
 
 /** How far from the greedy choice the attempts stray, in turn. */
 const NOISES = [0.1, 0.5, 1, 2, 0.3] as const;
 
+/** Called every few milliseconds; may throw to stop. */
+export type Pulse = () => void;
+
 /** The best contraction tree found. Every variable that is not pinned must stand in two factors or more. */
-export function searchTree(network: Network, random: RandomStream, effort: Effort): ContractionTree {
+export function searchTree(network: Network, random: RandomStream, effort: Effort, pulse: Pulse): ContractionTree {
   const factors = openVariables(network, network.pinned);
   const reduction = reduce(network.variables, factors);
-  const orders = reduction.core === undefined ? [inOrderOfTime(reduction)] : greedyOrders(reduction, random, effort);
+  const orders = reduction.core === undefined || reduction.core.size === 0 ? [inOrderOfTime(reduction)] : greedyOrders(reduction, random, effort, pulse);
   const trees = orders.map((order) => {
     const tree = treeOfOrder(factors, [...reduction.prefix, ...order]);
-    reconfigure(tree, effort.steps / (2 * effort.trees));
+    reconfigure(tree, Math.min(effort.steps / 2, LEAST_STEPS + treeCost(tree)) / effort.trees, pulse);
     return { tree, cost: treeCost(tree) };
   });
   return trees.reduce((best, next) => (next.cost < best.cost ? next : best)).tree;
@@ -38,13 +41,13 @@ export function searchTree(network: Network, random: RandomStream, effort: Effor
 const inOrderOfTime = ({ variables }: Reduction): readonly number[] => [...variables].sort((a, b) => a - b);
 
 /** The cheapest orders of many greedy attempts, as variables. */
-function greedyOrders({ core, variables }: Reduction, random: RandomStream, { steps, trees }: Effort): readonly (readonly number[])[] {
+function greedyOrders({ core, variables }: Reduction, random: RandomStream, { steps, trees }: Effort, pulse: Pulse): readonly (readonly number[])[] {
   const best: { order: readonly number[]; cost: number }[] = [];
   let spent = 0;
-  for (let attempt = 0; attempt === 0 || spent < Math.min(steps / 2, 1e6 + STEPS_A_MULTIPLICATION * best[0]!.cost); attempt++) {
+  for (let attempt = 0; attempt === 0 || spent < Math.min(steps / 2, LEAST_STEPS + best[0]!.cost); attempt++) {
     const rule: EliminationRule = attempt % 2 === 0 ? 'least-fill' : 'fewest-neighbours';
     const bound = best[trees - 1]?.cost ?? Infinity;
-    const { order, cost, steps: taken } = eliminateGreedily(core!, rule, random, NOISES[attempt % NOISES.length]!, bound);
+    const { order, cost, steps: taken } = eliminateGreedily(core!, rule, random, NOISES[attempt % NOISES.length]!, bound, pulse);
     spent += taken;
     if (order.length < variables.length || best.some((other) => other.cost === cost)) continue;
     best.push({ order, cost });

@@ -1,4 +1,4 @@
-import { nodeCost, type ContractionTree } from './contraction-tree.ts';
+import { nodeCost, widthOf, type ContractionTree } from './contraction-tree.ts';
 
 /** A tree of which some variables are summed last, one value after the other. */
 export interface SlicedTree {
@@ -6,14 +6,20 @@ export interface SlicedTree {
   readonly sliced: readonly number[];
 }
 
-/** Multiplications of all slices together; what no sliced variable reaches is done once. */
-export function slicedCost(whole: ContractionTree, { tree, sliced }: SlicedTree): number {
+/** A sum over all contractions of all slices; what no sliced variable reaches is done once. */
+function sumOverSlices(whole: ContractionTree, { tree, sliced }: SlicedTree, costOf: (node: number) => number): number {
   const slices = 2 ** sliced.length;
   const depends = dependents(whole, new Set(sliced));
-  let cost = 0;
-  for (const node of tree.inner()) cost += nodeCost(tree, node) * (depends[node] === 1 ? slices : 1);
-  return cost;
+  let sum = 0;
+  for (const node of tree.inner()) sum += costOf(node) * (depends[node] === 1 ? slices : 1);
+  return sum;
 }
+
+/** What all slices together take, in multiplications, memory traffic counted in. */
+export const slicedCost = (whole: ContractionTree, part: SlicedTree): number => sumOverSlices(whole, part, (node) => nodeCost(part.tree, node));
+
+/** Complex multiplications of all slices together. */
+export const slicedMultiplications = (whole: ContractionTree, part: SlicedTree): number => sumOverSlices(whole, part, (node) => 2 ** part.tree.span(node));
 
 /** 1 for every node below which one of these variables stands. */
 export function dependents(tree: ContractionTree, variables: ReadonlySet<number>): Uint8Array {
@@ -31,7 +37,7 @@ export function sliceToRank(whole: ContractionTree, rank: number): SlicedTree {
   let current: SlicedTree = { tree: whole, sliced: [] };
   for (;;) {
     const { tree, sliced } = current;
-    const widest = tree.indices.reduce((most, list) => Math.max(most, list.length), 0);
+    const widest = widthOf(tree);
     if (widest <= rank) return current;
     const counts = new Map<number, number>();
     for (const list of tree.indices) if (list.length === widest) for (const variable of list) counts.set(variable, (counts.get(variable) ?? 0) + 1);

@@ -1,0 +1,160 @@
+import type { PhaseForm } from '../amplitudes/phase-form.ts';
+import type { Precision } from '../engine.ts';
+import { partPrograms } from './part-program.ts';
+import { planPart, type PartPlan } from './part-plan.ts';
+
+/** A register cut into parts, each planned. */
+export interface Cut {
+  readonly plans: readonly PartPlan[];
+  readonly seconds: number;
+}
+
+/** How many phases join each pair of lines, row by row. */
+class Couplings {
+  readonly lines: number;
+  readonly #weights: Float64Array;
+
+  constructor({ lines, operations }: PhaseForm) {
+    this.lines = lines;
+    this.#weights = new Float64Array(lines * lines);
+    for (const operation of operations) {
+      if (operation.kind !== 'phase') continue;
+      for (const a of operation.conditions) for (const b of operation.conditions) if (a !== b) this.#weights[a.line * lines + b.line]!++;
+    }
+  }
+
+  between(a: number, b: number): number {
+    return this.#weights[a * this.lines + b]!;
+  }
+
+  /** Lines that phases join, directly or through others. */
+  components(): readonly (readonly number[])[] {
+    const left = new Set(Array.from({ length: this.lines }, (_, line) => line));
+    const components: number[][] = [];
+    for (const start of left) {
+      const component = this.walk(start, left);
+      for (const line of component) left.delete(line);
+      components.push(component);
+    }
+    return components;
+  }
+
+  /** Breadth first through some lines. */
+  walk(start: number, within: ReadonlySet<number>): number[] {
+    const seen = new Set([start]);
+    for (const line of seen) for (const other of within) if (this.between(line, other) > 0) seen.add(other);
+    return [...seen];
+  }
+}
+
+/** A way to halve a part, and the number of phases cut. */
+interface Bisection {
+  readonly first: readonly number[];
+  readonly second: readonly number[];
+  readonly weight: number;
+}
+
+/** How many factors of two a phase that is cut is taken to cost, low and high: light cones are short or long. */
+const COST_OF_CUTTING = [0.1, 0.4, 1] as const;
+
+/** Bisections of one part that are worked out in full. */
+const WORKED_OUT = 8;
+
+/** A further cut must be worth this much, as it makes the rest of the search longer. */
+const WORTH_CUTTING = 0.9;
+
+/**
+ * Cuts the register where it costs least: parts that never meet are apart from the start; any part is halved again as
+ * long as that pays. Halves are stretches of the lines, as numbered and as they are joined, improved by moving single
+ * lines (Fiduccia and Mattheyses, "A linear-time heuristic for improving network partitions", 1982).
+ */
+export function cutRegister(form: PhaseForm, states: readonly Uint8Array[], precision: Precision): Cut {
+  const couplings = new Couplings(form);
+  let groups = couplings.components();
+  let best = planCut(form, groups, states, precision);
+  for (let part = 0; part < groups.length; ) {
+    const group = groups[part]!;
+    const halved = bisections(couplings, group).map(({ first, second }) => {
+      const next = [...groups.slice(0, part), first, second, ...groups.slice(part + 1)];
+      return { groups: next, cut: planCut(form, next, states, precision) };
+    });
+    const cheapest = halved.reduce<(typeof halved)[number] | undefined>((a, b) => (a === undefined || b.cut.seconds < a.cut.seconds ? b : a), undefined);
+    if (cheapest !== undefined && cheapest.cut.seconds < WORTH_CUTTING * best.seconds) ({ groups, cut: best } = cheapest);
+    else part++;
+  }
+  return best;
+}
+
+/** Reading and contracting one entry of a part's table. */
+const TABLE_SECONDS = 2e-8;
+
+function planCut(form: PhaseForm, groups: readonly (readonly number[])[], states: readonly Uint8Array[], precision: Precision): Cut {
+  const partOf = new Int32Array(form.lines);
+  groups.forEach((group, part) => group.forEach((line) => (partOf[line] = part)));
+  const plans = partPrograms(form, partOf, groups.length).map((program) => planPart(program, states.length, precision));
+  const seconds = plans.reduce((sum, plan) => sum + plan.seconds + states.length * 2 ** plan.program.variables.length * TABLE_SECONDS, 0);
+  return { plans, seconds };
+}
+
+function bisections(couplings: Couplings, group: readonly number[]): readonly Bisection[] {
+  if (group.length < 2) return [];
+  const within = new Set(group);
+  const farthest = couplings.walk(group[0]!, within).at(-1)!;
+  const orders = [[...group].sort((a, b) => a - b), couplings.walk(farthest, within)];
+  const stretches = orders.flatMap((order) => order.slice(1).map((_, i) => bisectionOf(couplings, order.slice(0, i + 1), order.slice(i + 1))));
+  const chosen = new Map<string, Bisection>();
+  for (const cost of COST_OF_CUTTING) {
+    const guess = ({ first, second, weight }: Bisection) => Math.log2(2 ** first.length + 2 ** second.length) + cost * weight;
+    const ranked = [...stretches].sort((a, b) => guess(a) - guess(b)).slice(0, 3);
+    for (const bisection of ranked.flatMap((stretch) => [stretch, refined(couplings, stretch)])) chosen.set(nameOf(bisection), bisection);
+  }
+  return [...chosen.values()].sort((a, b) => a.weight - b.weight).slice(0, WORKED_OUT);
+}
+
+const nameOf = ({ first, second }: Bisection): string => {
+  const [a, b] = [[...first].sort((x, y) => x - y).join(), [...second].sort((x, y) => x - y).join()];
+  return a < b ? a : b;
+};
+
+function bisectionOf(couplings: Couplings, first: readonly number[], second: readonly number[]): Bisection {
+  let weight = 0;
+  for (const a of first) for (const b of second) weight += couplings.between(a, b);
+  return { first, second, weight };
+}
+
+/** How far moving lines may shift the sizes. */
+const MAX_SHIFT = 1;
+
+/** Moves the line that gains most to the other side, then the next, and keeps the best that was passed. */
+function refined(couplings: Couplings, start: Bisection): Bisection {
+  const sides = [new Set(start.first), new Set(start.second)] as const;
+  const size = start.first.length;
+  const fixed = new Set<number>();
+  let best = start;
+  let weight = start.weight;
+  for (let moves = 0; moves < start.first.length + start.second.length; moves++) {
+    let taken: { line: number; from: 0 | 1; gain: number } | undefined;
+    for (const from of [0, 1] as const) {
+      const after = sides[0].size + (from === 0 ? -1 : 1);
+      if (Math.abs(after - size) > MAX_SHIFT || sides[from].size < 2) continue;
+      for (const line of sides[from]) {
+        if (fixed.has(line)) continue;
+        const gain = pull(couplings, line, sides[1 - from]!) - pull(couplings, line, sides[from]);
+        if (taken === undefined || gain > taken.gain) taken = { line, from, gain };
+      }
+    }
+    if (taken === undefined) break;
+    sides[taken.from].delete(taken.line);
+    sides[1 - taken.from]!.add(taken.line);
+    fixed.add(taken.line);
+    weight -= taken.gain;
+    if (weight < best.weight) best = { first: [...sides[0]], second: [...sides[1]], weight };
+  }
+  return best;
+}
+
+const pull = (couplings: Couplings, line: number, side: ReadonlySet<number>): number => {
+  let sum = 0;
+  for (const other of side) sum += couplings.between(line, other);
+  return sum;
+};

@@ -1,0 +1,81 @@
+import type { Control } from '../../circuit/circuit.ts';
+import type { PlainGate } from '../../circuit/expand.ts';
+import { compile } from '../../compile/compile.ts';
+import type { GateRecord } from '../../gates/gate.ts';
+import { runPlan } from '../../kernels/run-plan.ts';
+import { StoredState } from '../../kernels/stored-state.ts';
+import { machineOf } from '../../kernels/tape-machine.ts';
+import { StateVector } from '../../states/state-vector.ts';
+import type { EngineRuntime, Precision } from '../engine.ts';
+import type { LineValue } from '../amplitudes/phase-form.ts';
+import type { Pulse } from '../pulse.ts';
+
+/** Reads the amplitude of an index; valid until the simulator runs again. */
+export type ReadAmplitude = (index: number) => { readonly re: number; readonly im: number };
+
+/** Whatever can take gates from |0…0⟩ to a state that amplitudes are read from. */
+export type PartSimulator = (qubits: number, gates: readonly PlainGate[], pulse: Pulse) => ReadAmplitude;
+
+/** The tape engine where its kernels are given, the scalar state vector elsewhere. */
+export function partSimulatorOf({ kernels, now }: EngineRuntime, precision: Precision): PartSimulator {
+  const name = precision === 'single' ? 'tape-f32' : 'tape-f64';
+  if (kernels[name] === undefined && kernels[`${name}-fused`] === undefined) return scalar;
+  return (qubits, gates, pulse) => {
+    const machine = machineOf(kernels, precision);
+    const plan = compile(qubits, gates, machine.layout);
+    const { position, inverted } = plan.mapping;
+    const inversion = position.reduce((mask, place, qubit) => (place >= 0 && inverted[qubit] === 1 ? mask | (1 << place) : mask), 0);
+    const state = new StoredState(machine, runPlan(machine, plan, now, pulse), plan.positions, inversion);
+    return (index) => {
+      let stored = 0;
+      for (let qubit = 0; qubit < qubits; qubit++) {
+        const value = (index >>> qubit) & 1;
+        const place = position[qubit]!;
+        if (place >= 0) stored |= value << place;
+        else if (value !== inverted[qubit]) return ZERO;
+      }
+      return state.amplitude(stored);
+    };
+  };
+}
+
+const ZERO = { re: 0, im: 0 };
+
+const scalar: PartSimulator = (qubits, gates, pulse) => {
+  const state = StateVector.zero(qubits);
+  gates.forEach(({ gate, targets, controls, parameters }, i) => {
+    pulse(i / gates.length);
+    state.apply(gate.matrix(parameters), targets, controls);
+  });
+  return (index) => state.amplitude(index);
+};
+
+/** A gate that stands in no catalogue: its record says no more than its matrix. */
+const oneQubit = (matrix: Float64Array, isDiagonal: boolean): GateRecord => ({
+  name: 'unitary',
+  family: 'u',
+  qubits: 1,
+  parameters: [],
+  matrix: () => matrix,
+  inverse: () => {
+    throw new Error('a part is never run backwards');
+  },
+  structure: { diagonal: isDiagonal, permutation: false, selfInverse: false, clifford: false },
+});
+
+export const turnGate = (line: number, matrix: Float64Array): PlainGate => ({
+  kind: 'gate',
+  gate: oneQubit(matrix, false),
+  targets: [line],
+  controls: [],
+  parameters: [],
+});
+
+/** e^{i·angle} where the conditions hold: a diagonal on the last line, controlled by the others. */
+export function phaseGate(angle: number, conditions: readonly LineValue[]): PlainGate {
+  const { line, on } = conditions.at(-1)!;
+  const [re, im] = [Math.cos(angle), Math.sin(angle)];
+  const matrix = on === 1 ? Float64Array.of(1, 0, 0, 0, 0, 0, re, im) : Float64Array.of(re, im, 0, 0, 0, 0, 1, 0);
+  const controls = conditions.slice(0, -1).map((condition): Control => ({ qubit: condition.line, on: condition.on }));
+  return { kind: 'gate', gate: oneQubit(matrix, true), targets: [line], controls, parameters: [] };
+}

@@ -1,0 +1,129 @@
+import type { Circuit } from '../../circuit/circuit.ts';
+import { bytesOf, DOUBLE_LAYOUT, SINGLE_LAYOUT } from '../../compile/layout.ts';
+import { productMachineOf } from '../../kernels/product-machine.ts';
+import { amplitudeRequest, lineValues, turnedBy, type AmplitudeRequest } from '../amplitudes/amplitude-request.ts';
+import { RunRefused, type Engine, type Precision, type Refusal, type RunRequest } from '../engine.ts';
+import { refuse } from '../prepare.ts';
+import { partOf, pulseOf } from '../pulse.ts';
+import { cutRegister, type Cut } from './cut.ts';
+import { partSimulatorOf } from './part-simulator.ts';
+import { planPathSum, sumPaths, toProjectors } from './path-sum.ts';
+import { runPart, type PathTable } from './path-tree.ts';
+
+const MAX_QUBITS = 64;
+
+/** What one 32-bit memory holds beside its tables. */
+const MAX_PART_QUBITS: Readonly<Record<Precision, number>> = { single: 28, double: 27 };
+
+/** Path variables of one part: beyond it the table of paths alone is larger than any state. */
+const MAX_LOG2_PATHS = 24;
+
+/** Runs that would take longer are refused. */
+const MAX_SECONDS = 3600;
+
+/** Tables, tapes and a tile, beside a part's state. */
+const WORKING_BYTES = 36 * 2 ** 20;
+
+interface Prepared {
+  readonly request: AmplitudeRequest;
+  readonly precision: Precision;
+  readonly values: readonly Uint8Array[];
+  readonly cut: Cut;
+}
+
+/** Circuits are frozen values, so what `estimate` found for one is right for its `run`. */
+const preparedCircuits = new WeakMap<Circuit, { readonly key: string; readonly prepared: Prepared }>();
+
+function prepareCut(circuit: Circuit, request: RunRequest): Prepared | Refusal {
+  const checked = amplitudeRequest(circuit, request, MAX_QUBITS);
+  if (!checked.ok) return checked;
+  const precision = request.precision ?? 'double';
+  const key = `${precision}:${checked.states.join()}`;
+  const known = preparedCircuits.get(circuit);
+  if (known?.key === key) return known.prepared;
+  const values = checked.states.map((state) => lineValues(checked.form, state));
+  const prepared = { request: checked, precision, values, cut: cutRegister(checked.form, values, precision) };
+  preparedCircuits.set(circuit, { key, prepared });
+  return prepared;
+}
+
+/** Bytes of the largest part's state, and of all tables. */
+function bytesOfCut({ cut, precision, values }: Prepared): number {
+  const layout = precision === 'single' ? SINGLE_LAYOUT : DOUBLE_LAYOUT;
+  const states = cut.plans.map(({ program }) => bytesOf(layout, program.lines.length));
+  const tables = cut.plans.map(({ program }) => 16 * 2 ** program.variables.length * (values.length + 2));
+  return WORKING_BYTES + Math.max(...states) + tables.reduce((sum, bytes) => sum + bytes, 0);
+}
+
+/**
+ * Partial amplitude: the register is cut into parts, gates across a cut are summed over the values of what they are
+ * controlled by, and each part is run for its own paths alone (Schrödinger–Feynman; Markov et al., "Quantum supremacy is
+ * both closer and farther than it appears", 2018). What one part says to all others is contracted like a tensor network.
+ */
+export const partialAmplitudeEngine: Engine = {
+  name: 'partial-amplitude',
+
+  estimate(circuit, request, resources) {
+    const prepared = prepareCut(circuit, request);
+    if ('ok' in prepared) return prepared;
+    const { cut, precision } = prepared;
+    const largest = Math.max(...cut.plans.map(({ program }) => program.lines.length));
+    const paths = Math.max(...cut.plans.map(({ program }) => program.variables.length));
+    if (largest > MAX_PART_QUBITS[precision] || paths > MAX_LOG2_PATHS)
+      return refuse('cost_too_high', { log2Cost: largest + paths, limit: MAX_PART_QUBITS[precision] + MAX_LOG2_PATHS });
+    if (cut.seconds > MAX_SECONDS) return refuse('too_long', { seconds: Math.ceil(cut.seconds), limit: MAX_SECONDS });
+    const memoryBytes = bytesOfCut(prepared);
+    if (memoryBytes > resources.memoryBytes)
+      return refuse('too_much_memory', { neededMb: Math.ceil(memoryBytes / 2 ** 20), availableMb: Math.floor(resources.memoryBytes / 2 ** 20) });
+    return { ok: true, memoryBytes, seconds: cut.seconds, precision };
+  },
+
+  run(circuit, request, runtime, control) {
+    const started = runtime.now();
+    const pulse = pulseOf(control, runtime.now);
+    pulse(0);
+    const prepared = prepareCut(circuit, request);
+    if ('ok' in prepared) throw new RunRefused(prepared);
+    const { request: { form, states }, precision, values, cut } = prepared;
+    const simulate = partSimulatorOf(runtime, precision);
+    const choices: number[][] = states.map(() => []);
+    const total = cut.plans.reduce((sum, { seconds }) => sum + seconds, 0);
+    let done = 0;
+    const tables = cut.plans.map((plan): PathTable => {
+      const wanted = distinct(values.map((line) => Uint8Array.from(plan.program.lines, (number) => line[number]!)), choices);
+      const table = runPart(plan, wanted, simulate, partOf(pulse, (0.95 * done) / total, (0.95 * (done + plan.seconds)) / total));
+      done += plan.seconds;
+      toProjectors(plan, table);
+      return table;
+    });
+    const sum = planPathSum(cut.plans, runtime.resources.memoryBytes);
+    const amplitudes = sumPaths(sum, tables, choices, productMachineOf(runtime.kernels), partOf(pulse, 0.95, 1));
+    pulse(1);
+    return {
+      engine: 'partial-amplitude',
+      kind: 'amplitudes',
+      qubits: circuit.qubits,
+      shots: request.shots,
+      seed: request.seed,
+      precision,
+      seconds: (runtime.now() - started) / 1000,
+      amplitudes: Object.fromEntries(states.map((state, i) => [state, turnedBy(form.globalPhase, amplitudes[i]!)])),
+    };
+  },
+};
+
+/** The different ones among some lists of values; where each went is appended to its choice. */
+function distinct(lists: readonly Uint8Array[], choices: readonly number[][]): readonly Uint8Array[] {
+  const places = new Map<string, number>();
+  const kept: Uint8Array[] = [];
+  lists.forEach((list, i) => {
+    const name = list.join('');
+    let place = places.get(name);
+    if (place === undefined) {
+      place = kept.push(list) - 1;
+      places.set(name, place);
+    }
+    choices[i]!.push(place);
+  });
+  return kept;
+}

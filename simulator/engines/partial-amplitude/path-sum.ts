@@ -1,0 +1,58 @@
+import type { ProductMachine } from '../../kernels/product-machine.ts';
+import { randomStream } from '../../math/random.ts';
+import { Contraction, type ComplexNumber } from '../../states/tensor-network/contract.ts';
+import type { Network } from '../../states/tensor-network/network.ts';
+import { planOf, quickTree, type ContractionPlan } from '../../states/tensor-network/plan.ts';
+import type { PartPlan } from './part-plan.ts';
+import type { PathTable } from './path-tree.ts';
+
+/** The sum over all paths as a network: one factor a part, over the path variables that the part takes part in. */
+export interface PathSum {
+  readonly network: Network;
+  readonly plan: ContractionPlan;
+}
+
+const ORDER_SEED = 1;
+
+/** Decides how the tables of the parts are to be contracted. */
+export function planPathSum(plans: readonly PartPlan[], memoryBytes: number): PathSum {
+  const variables = plans.flatMap(({ program }) => program.variables).reduce((most, variable) => Math.max(most, variable + 1), 0);
+  const factors = plans.map(({ program }) => ({ variables: program.variables, data: EMPTY }));
+  const network: Network = { variables, factors, pinned: new Set() };
+  return { network, plan: planOf(network, quickTree(network, randomStream(ORDER_SEED), () => undefined), 1, memoryBytes) };
+}
+
+const EMPTY = new Float64Array(0);
+
+/** From the identity and the reflection R to the projectors where the conditions do not hold and where they do: (1 ± R)/2. */
+export function toProjectors({ program }: PartPlan, table: PathTable): void {
+  program.owned.forEach((isOwned, variable) => {
+    if (!isOwned) return;
+    const stride = 2 * 2 ** (program.variables.length - 1 - variable);
+    for (const numbers of table) {
+      for (let block = 0; block < numbers.length; block += 2 * stride) {
+        for (let at = block; at < block + stride; at++) {
+          const [same, reflected] = [numbers[at]!, numbers[at + stride]!];
+          numbers[at] = (same + reflected) / 2;
+          numbers[at + stride] = (same - reflected) / 2;
+        }
+      }
+    }
+  });
+}
+
+/** One amplitude for each choice of entries of the tables. @param choices for each amplitude, the place in every part's table */
+export function sumPaths(
+  { network, plan }: PathSum,
+  tables: readonly PathTable[],
+  choices: readonly (readonly number[])[],
+  machine: ProductMachine,
+  pulse: (fraction: number) => void,
+): readonly ComplexNumber[] {
+  const contraction = new Contraction(network, plan.schedule, machine);
+  return choices.map((choice, i) => {
+    choice.forEach((entry, part) => contraction.load(part, tables[part]![entry]!));
+    const [value] = contraction.values([new Map()], (fraction) => pulse((i + fraction) / choices.length));
+    return value!;
+  });
+}
