@@ -21,6 +21,45 @@ export interface RunRequest {
   readonly noise?: NoiseModel;
   /** Of the noisy engine. Absent: by cost. */
   readonly method?: NoisyMethod;
+  /** Of the 72-qubit machine. Absent: all on. */
+  readonly chip?: ChipOptions;
+}
+
+/** The switches of the machine's service. */
+export interface ChipOptions {
+  /** Correct the counts for the errors of reading. */
+  readonly amend?: boolean;
+  /** Place on good qubits and route; off: qubit i is the machine's qubit i. */
+  readonly mapping?: boolean;
+  /** Merge and cancel gates. */
+  readonly optimization?: boolean;
+}
+
+/** How the emulated machine was computed. */
+export const CHIP_METHODS = ['trajectories', 'stabilizer', 'matrix-product-state'] as const;
+export type ChipMethod = (typeof CHIP_METHODS)[number];
+
+/** What the machine ran, beside what was asked. */
+export interface ChipReport {
+  readonly method: ChipMethod;
+  readonly options: Required<ChipOptions>;
+  /** Day of the calibration, ISO 8601. */
+  readonly calibration: string;
+  /** On the machine's 72 qubits: U3, controlled Z and measurements. */
+  readonly compiled: Circuit;
+  /** The machine's qubit of each program qubit that is used, before and after. */
+  readonly mapping: readonly { readonly qubit: number; readonly start: number; readonly final: number }[];
+  readonly sourceDepth: number;
+  readonly depth: number;
+  readonly czCount: number;
+  readonly singleCount: number;
+  readonly swaps: number;
+  /** Product of the calibrated fidelities of all gates and readings. */
+  readonly expectedFidelity: number;
+  /** Of a matrix product state: its limit, the mean weight that the limit left, and how many noisy runs there were. */
+  readonly bondLimit?: number;
+  readonly truncationFidelity?: number;
+  readonly trajectories?: number;
 }
 
 /** Exact, to 12 qubits; or a random run of the state vector for every shot, to 24. */
@@ -62,6 +101,10 @@ export const REFUSAL_REASONS = [
   'amplitudes_impossible', // `states` asked of an engine whose result is a mixture
   'noise_invalid', // values: path, code (of NOISE_ERROR_CODES)
   'noise_unknown_qubit', // values: qubit, qubits
+  'shots_required', // exact results asked of a machine
+  'too_many_layers', // values: layers, limit
+  'too_many_controls', // values: controls, limit
+  'not_coupled', // values: first, second; two qubits of the machine that no working coupler joins
   'exact_impossible', // values: limit; exact probabilities asked of what only trajectories can run
   'not_available', // this engine is not part of this installation
 ] as const;
@@ -82,6 +125,7 @@ interface ResultCommon {
   readonly seconds: number;
   /** How the noisy engine computed it. */
   readonly method?: NoisyMethod;
+  readonly chip?: ChipReport;
   /** What a contraction took, where one was made. */
   readonly cost?: ContractionCost;
 }

@@ -16,6 +16,10 @@ const SENTENCES: Readonly<Record<RefusalReason, string>> = {
   amplitudes_impossible: 'Noise leaves no single state, so there are no amplitudes: ask for counts or probabilities.',
   noise_invalid: 'The noise model is wrong at {path}: {code}.',
   noise_unknown_qubit: 'The noise model names qubit {qubit}; the circuit has {qubits}, numbered from 0.',
+  shots_required: 'A machine only counts: ask for at least one shot.',
+  too_many_layers: 'Compiled for the machine, the circuit has {layers} layers; at most {limit} are allowed.',
+  too_many_controls: 'A gate has {controls} controls; this machine takes at most {limit}.',
+  not_coupled: 'Qubits {first} and {second} of the machine have no working coupler between them: switch the mapping on, or use other qubits.',
   exact_impossible: 'Exact results under noise reach to {limit} qubits and need every measurement at the end: ask for counts (--shots).',
   not_available: 'This engine is not part of this installation.',
 };

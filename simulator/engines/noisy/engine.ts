@@ -100,6 +100,12 @@ export function runShots(prepared: PreparedNoisy, request: RunRequest, precision
   return tally.readout();
 }
 
+/** What trajectories of a static program take. */
+export function costOfTrajectories(prepared: PreparedNoisy, shots: number, precision: Precision): { readonly seconds: number; readonly memoryBytes: number } {
+  const { seconds, memoryBytes } = staticChoice(prepared, shots, precision, 400 * shots);
+  return { seconds, memoryBytes };
+}
+
 function choose(prepared: PreparedNoisy, { shots, method, precision }: RunRequest): Choice | Refusal {
   const { wanted, qubits, plan, readings } = prepared;
   const resultBytes = wanted === 'counts' ? 8 * shots + 100 * Math.min(shots, 2 ** readings.qubits.length) : 200 * 2 ** Math.min(30, readings.qubits.length);

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import * as build from '../../circuit/build.ts';
+import type { Circuit, Operation } from '../../circuit/circuit.ts';
+import { machineNoise, meanMachineNoise } from '../../compile/chip/calibration-noise.ts';
+import { readNoiseModel } from '../../noise/read-model.ts';
+import type { RunRequest, SimulationResult } from '../engine.ts';
+import { noisyEngine } from '../noisy/engine.ts';
+import { chiSquareDeviation } from '../testing/chi-square.ts';
+import { randomCircuit } from '../testing/random-circuit.ts';
+import { kernelRuntime } from '../testing/test-kernels.ts';
+import { amend } from './amend.ts';
+import { CHIP_RUNS, chipEngine } from './engine.ts';
+import { CALIBRATION, compiledCircuit, prepareChip } from './prepare-chip.ts';
+
+const { circuit, gate, measure } = build;
+const runtime = kernelRuntime();
+const measured = (qubits: number, operations: readonly Operation[]): Circuit => circuit(qubits, qubits, [...operations, ...Array.from({ length: qubits }, (_, q) => measure(q, q))]);
+
+const ghz = (qubits: number) => measured(qubits, [gate('H', 0), ...Array.from({ length: qubits - 1 }, (_, q) => gate('X', q + 1, { controls: [q] }))]);
+
+function run(program: Circuit, request: Partial<RunRequest> = {}): SimulationResult {
+  const whole = { shots: 1000, seed: 1, ...request };
+  expect(chipEngine.estimate(program, whole, runtime.resources)).toMatchObject({ ok: true });
+  return chipEngine.run(program, whole, runtime);
+}
+
+function prepared(program: Circuit, shots = 3000) {
+  const result = prepareChip(program, { shots, seed: 1, chip: { amend: false } });
+  if (!result.ok) throw new Error(result.reason);
+  return result;
+}
+
+/** Exact probabilities of the compiled circuit under the machine's noise, by the density matrix. */
+function exactly(program: Circuit): Readonly<Record<string, number>> {
+  const ready = prepared(program);
+  const result = noisyEngine.run(compiledCircuit(ready, false), { shots: 0, seed: 1, noise: machineNoise(CALIBRATION, ready.active) }, runtime);
+  if (result.kind !== 'probabilities') throw new Error(result.kind);
+  return result.probabilities;
+}
+
+describe('the ways to run the machine', () => {
+  const shots = 3000;
+  const request = { shots, seed: 5 };
+  const clifford = measured(4, [...ghz(4).operations.slice(0, 4), gate('S', 1), gate('H', 2), gate('ISWAP', [1, 3]), gate('H', 1)]);
+  const other = measured(4, randomCircuit(31, 4, 8).operations as Operation[]);
+
+  it.each([
+    ['stabilizer', clifford],
+    ['trajectories', clifford],
+    ['matrix-product-state', clifford],
+    ['trajectories', other],
+    ['matrix-product-state', other],
+  ] as const)('%s samples what the density matrix says', (method, program) => {
+    const ready = prepared(program);
+    // Runs of a matrix product state share their noise among the shots: as many runs as shots are independent.
+    const some = method === 'matrix-product-state' ? { ...request, shots: 200 } : request;
+    const { counts } = CHIP_RUNS[method](ready, some, runtime, () => {});
+    expect([...counts.values()].reduce((sum, count) => sum + count, 0)).toBe(some.shots);
+    expect(chiSquareDeviation(Object.fromEntries(counts), exactly(program))).toBeLessThan(3.5);
+  });
+
+  it('are chosen by what the circuit is', () => {
+    const waysOf = (program: Circuit) => run(program, { shots: 100 }).chip?.method;
+    expect(waysOf(ghz(40))).toBe('stabilizer');
+    expect(waysOf(measured(3, [gate('T', 0), gate('H', 0), gate('T', 0), gate('H', 0)]))).toBe('trajectories');
+    const line = measured(30, Array.from({ length: 29 }, (_, q) => [gate('RY', q, { parameters: [0.3] }), gate('Z', q + 1, { controls: [q] })]).flat());
+    const result = run(line, { shots: 20 });
+    expect(result.chip).toMatchObject({ method: 'matrix-product-state', bondLimit: 16 });
+    expect(result.chip!.truncationFidelity).toBeGreaterThan(0.99);
+  });
+});
+
+describe('the 72-qubit machine', () => {
+  it('reports what it ran', () => {
+    const { chip, ...result } = run(ghz(3), { shots: 2000 });
+    expect(result).toMatchObject({ engine: 'chip-72', kind: 'counts', shots: 2000, qubits: 3 });
+    expect(chip).toMatchObject({ czCount: 2, swaps: 0, sourceDepth: 4, calibration: CALIBRATION.date, options: { amend: true, mapping: true, optimization: true } });
+    expect(chip!.compiled.qubits).toBe(72);
+    expect(chip!.mapping).toHaveLength(3);
+    expect(chip!.expectedFidelity).toBeGreaterThan(0.7);
+  });
+
+  it('corrects the errors of reading when told to', () => {
+    const share = (amended: boolean) => {
+      const result = run(ghz(2), { shots: 10_000, chip: { amend: amended } });
+      if (result.kind !== 'counts') throw new Error(result.kind);
+      expect(Object.values(result.counts).reduce((sum, count) => sum + count, 0)).toBe(10_000);
+      return ((result.counts['00'] ?? 0) + (result.counts['11'] ?? 0)) / 10_000;
+    };
+    expect(share(true)).toBeGreaterThan(share(false) + 0.05);
+  });
+
+  it('is the same for the same seed', () => {
+    const seconds = 0;
+    for (const program of [ghz(5), measured(4, randomCircuit(33, 4, 8).operations as Operation[])])
+      expect({ ...run(program, { seed: 7 }), seconds }).toEqual({ ...run(program, { seed: 7 }), seconds });
+  });
+
+  it('gives frequencies where probabilities of qubits are asked', () => {
+    const result = run(circuit(2, 0, [gate('X', 0)], { probabilitiesOf: [0] }));
+    expect(result.kind === 'probabilities' && result.probabilities['1']).toBeGreaterThan(0.9);
+  });
+
+  it('refuses what it cannot do, each with its reason', () => {
+    const reason = (program: Circuit, request: Partial<RunRequest> = {}) => {
+      const estimate = chipEngine.estimate(program, { shots: 100, seed: 1, ...request }, runtime.resources);
+      return estimate.ok ? 'ok' : estimate.reason;
+    };
+    expect(reason(ghz(2), { shots: 0 })).toBe('shots_required');
+    expect(reason(ghz(2), { shots: 10_001 })).toBe('shots_out_of_range');
+    expect(reason(ghz(2), { states: ['00'] })).toBe('amplitudes_impossible');
+    expect(reason(circuit(2, 0, [gate('H', 0)]))).toBe('nothing_measured');
+    expect(reason(ghz(73))).toBe('too_many_qubits');
+    expect(reason(circuit(1, 1, [gate('H', 0), measure(0, 0), gate('H', 0), measure(0, 0)]))).toBe('dynamic_circuit');
+    expect(reason(measured(8, [gate('X', 7, { controls: [0] })]), { chip: { mapping: false } })).toBe('not_coupled');
+    expect(reason(measured(2, Array.from({ length: 700 }, (_, i) => [gate('RY', i % 2, { parameters: [0.1] }), gate('Z', 0, { controls: [1] })]).flat()))).toBe('too_many_layers');
+    expect(reason(measured(11, [gate('X', 10, { controls: Array.from({ length: 10 }, (_, q) => q) })]))).toBe('too_many_controls');
+  });
+
+  it('has a preset that the noisy engine takes as it is', () => {
+    expect(readNoiseModel(JSON.parse(JSON.stringify(meanMachineNoise(CALIBRATION))))).toEqual({ ok: true, model: meanMachineNoise(CALIBRATION) });
+  });
+});
+
+describe('correcting counts', () => {
+  it('finds the distribution behind independent errors', () => {
+    const [f0, f1] = [0.95, 0.9];
+    const chance = (read: string, real: string) => [...read].reduce((product, bit, i) => product * (real[i] === '0' ? (bit === '0' ? f0 : 1 - f0) : bit === '1' ? f1 : 1 - f1), 1);
+    const truth = { '00': 0.5, '11': 0.3, '01': 0.2, '10': 0 };
+    const counts = new Map(Object.keys(truth).map((read) => [read, Math.round(1e5 * Object.entries(truth).reduce((sum, [real, share]) => sum + share * chance(read, real), 0))]));
+    const amended = amend(counts, [{ f0, f1 }, { f0, f1 }]);
+    for (const [key, share] of Object.entries(truth)) expect((amended.get(key) ?? 0) / 1e5).toBeCloseTo(share, 2);
+  });
+
+  it('leaves perfect readings as they are', () => {
+    const counts = new Map([['0', 30], ['1', 70]]);
+    expect(amend(counts, [{ f0: 1, f1: 1 }])).toEqual(counts);
+  });
+});

@@ -1,0 +1,196 @@
+import { machineNoise } from '../../compile/chip/calibration-noise.ts';
+import { uniformAt } from '../../math/random.ts';
+import { RunRefused, type ChipMethod, type ChipReport, type Engine, type EngineRuntime, type Refusal, type RunRequest } from '../engine.ts';
+import { costOfTrajectories, runShots } from '../noisy/engine.ts';
+import { prepareNoisy } from '../noisy/prepare-noisy.ts';
+import { refuse } from '../prepare.ts';
+import { partOf, pulseOf, type Pulse } from '../pulse.ts';
+import { amend } from './amend.ts';
+import { errorRates } from './pauli-errors.ts';
+import { CALIBRATION, compiledCircuit, prepareChip, type PreparedChip } from './prepare-chip.ts';
+import { BOND_LIMIT, planMatrixProduct, runMatrixProduct } from './run-matrix-product.ts';
+import { cliffordsOf, runStabilizer } from './run-stabilizer.ts';
+
+const MAX_TRAJECTORY_QUBITS = 24;
+const MAX_SECONDS = 1200;
+
+/** Trajectories that take longer give way to a matrix product state, where that takes less. */
+const PATIENCE_SECONDS = 60;
+
+/** An operation on the frames of 32 shots, and the compiler, a gate. */
+const SECONDS_A_WORD = 3e-9;
+const SECONDS_A_GATE = 300e-6;
+
+/**
+ * The 72-qubit machine, emulated: circuits are compiled for its lattice and run with the noise of its calibration.
+ * Clifford circuits of any width by the stabilizer tableau; what keeps at most 24 qubits busy by trajectories; the rest
+ * by matrix product states of limited bond.
+ */
+export const chipEngine: Engine = {
+  name: 'chip-72',
+
+  estimate(circuit, request, resources) {
+    const prepared = prepareChip(circuit, request);
+    if (!prepared.ok) return prepared;
+    const way = chooseWay(prepared, request.shots);
+    if (!way.ok) return way;
+    if (way.memoryBytes > resources.memoryBytes)
+      return refuse('too_much_memory', { neededMb: Math.ceil(way.memoryBytes / 2 ** 20), availableMb: Math.floor(resources.memoryBytes / 2 ** 20) });
+    return { ok: true, memoryBytes: way.memoryBytes, seconds: way.seconds + SECONDS_A_GATE * prepared.program.operations.length, precision: way.method === 'trajectories' ? 'single' : 'double' };
+  },
+
+  run(circuit, request, runtime, control) {
+    const started = runtime.now();
+    const pulse = pulseOf(control, runtime.now);
+    pulse(0);
+    const prepared = prepareChip(circuit, request);
+    if (!prepared.ok) throw new RunRefused(prepared);
+    const way = chooseWay(prepared, request.shots);
+    if (!way.ok) throw new RunRefused(way);
+    const { counts: read, ...details } = CHIP_RUNS[way.method](prepared, request, runtime, partOf(pulse, 0.02, 0.98));
+    const fidelities = readingFidelities(prepared);
+    const counts = prepared.options.amend ? amend(read, fidelities) : read;
+    pulse(1);
+    return {
+      engine: 'chip-72',
+      qubits: circuit.qubits,
+      shots: request.shots,
+      seed: request.seed,
+      precision: way.method === 'trajectories' ? 'single' : 'double',
+      seconds: (runtime.now() - started) / 1000,
+      chip: reportOf(prepared, way.method, details),
+      ...readoutOf(prepared, counts, request.shots),
+    };
+  },
+};
+
+interface Way {
+  readonly ok: true;
+  readonly method: ChipMethod;
+  readonly seconds: number;
+  readonly memoryBytes: number;
+}
+
+function chooseWay(prepared: PreparedChip, shots: number): Way | Refusal {
+  const { program, active } = prepared;
+  const { operations } = program;
+  const base = 2 ** 24 + 400 * shots;
+  if (cliffordsOf(operations) !== undefined)
+    return { ok: true, method: 'stabilizer', seconds: operations.length * ((shots / 32) * SECONDS_A_WORD + 1e-6) + shots * 1e-5, memoryBytes: base };
+  const sampled = active.length <= MAX_TRAJECTORY_QUBITS ? trajectoryWay(prepared, shots) : undefined;
+  if (sampled !== undefined && sampled.seconds <= PATIENCE_SECONDS) return sampled;
+  const { seconds } = planMatrixProduct(operations, active, shots);
+  const chained: Way = { ok: true, method: 'matrix-product-state', seconds, memoryBytes: base + active.length * 64 * BOND_LIMIT ** 2 };
+  const best = sampled !== undefined && sampled.seconds <= seconds ? sampled : chained;
+  return best.seconds <= MAX_SECONDS ? best : refuse('too_long', { seconds: Math.ceil(best.seconds), limit: MAX_SECONDS });
+}
+
+/** The compiled circuit on its active qubits with the machine's noise, for the noisy engine. */
+function noisyProgram(prepared: PreparedChip, shots: number, seed: number) {
+  const request: RunRequest = { shots, seed, noise: machineNoise(CALIBRATION, prepared.active) };
+  const noisy = prepareNoisy(compiledCircuit(prepared, false), request);
+  if (!noisy.ok) throw new Error(`the compiled circuit cannot be run: ${noisy.reason}`);
+  return { noisy, request };
+}
+
+function trajectoryWay(prepared: PreparedChip, shots: number): Way {
+  const { noisy } = noisyProgram(prepared, shots, 0);
+  return { ok: true, method: 'trajectories', ...costOfTrajectories(noisy, shots, 'single') };
+}
+
+interface RunOutcome {
+  /** By bit string over all classical bits, bit 0 rightmost. */
+  readonly counts: ReadonlyMap<string, number>;
+  readonly bondLimit?: number;
+  readonly truncationFidelity?: number;
+  readonly trajectories?: number;
+}
+
+type Run = (prepared: PreparedChip, request: RunRequest, runtime: EngineRuntime, pulse: Pulse) => RunOutcome;
+
+/** Each way to run a prepared circuit; all of them sample the same distribution where they are exact. */
+export const CHIP_RUNS: Readonly<Record<ChipMethod, Run>> = {
+  trajectories(prepared, { shots, seed }, runtime, pulse) {
+    const { noisy, request } = noisyProgram(prepared, shots, seed);
+    const readout = runShots(noisy, request, 'single', runtime, pulse);
+    if (readout.kind !== 'counts') throw new Error(`${readout.kind} where counts were asked`);
+    return { counts: new Map(Object.entries(readout.counts)) };
+  },
+
+  stabilizer(prepared, { shots, seed }, _, pulse) {
+    const { operations } = prepared.program;
+    const cliffords = cliffordsOf(operations);
+    if (cliffords === undefined) throw new Error('no Clifford circuit');
+    const values = runStabilizer(CALIBRATION.qubits.length, operations, cliffords, errorRates(CALIBRATION, operations), finalsOf(prepared), shots, seed, pulse);
+    return { counts: tally(prepared, shots, seed, (place, shot) => ((values[place]![shot >> 5]! >>> (shot & 31)) & 1) as 0 | 1) };
+  },
+
+  'matrix-product-state'(prepared, { shots, seed }, _, pulse) {
+    const { program, active } = prepared;
+    const plan = planMatrixProduct(program.operations, active, shots);
+    const { samples, fidelity } = runMatrixProduct(program.operations, errorRates(CALIBRATION, program.operations), plan, shots, seed, pulse);
+    const finals = finalsOf(prepared);
+    const counts = tally(prepared, shots, seed, (place, shot) => samples[shot]![finals[place]!]! as 0 | 1);
+    return { counts, bondLimit: BOND_LIMIT, truncationFidelity: fidelity, trajectories: plan.trajectories };
+  },
+};
+
+/** The machine's qubits that are read, in the order of `measured`. */
+const finalsOf = ({ measured, program }: PreparedChip): readonly number[] => measured.map(({ qubit }) => program.finals[qubit]!);
+
+/** Reads every shot with the errors of reading. */
+function tally(prepared: PreparedChip, shots: number, seed: number, value: (place: number, shot: number) => 0 | 1): ReadonlyMap<string, number> {
+  const { measured, classicalBits } = prepared;
+  const finals = finalsOf(prepared);
+  const counts = new Map<string, number>();
+  const characters = new Array<string>(classicalBits).fill('0');
+  for (let shot = 0; shot < shots; shot++) {
+    measured.forEach(({ bit }, place) => {
+      const real = value(place, shot);
+      const { f0, f1 } = CALIBRATION.qubits[finals[place]!]!;
+      const isWrong = uniformAt(seed, shot, place) >= (real === 0 ? f0 : f1);
+      characters[classicalBits - 1 - bit] = String(isWrong ? 1 - real : real);
+    });
+    const key = characters.join('');
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** How well each character of a key is read; a bit that nothing writes is always 0. */
+function readingFidelities(prepared: PreparedChip) {
+  const { measured, classicalBits } = prepared;
+  const finals = finalsOf(prepared);
+  const fidelities = Array.from({ length: classicalBits }, () => ({ f0: 1, f1: 1 }));
+  measured.forEach(({ bit }, place) => {
+    const { f0, f1 } = CALIBRATION.qubits[finals[place]!]!;
+    fidelities[classicalBits - 1 - bit] = { f0, f1 };
+  });
+  return fidelities;
+}
+
+function readoutOf({ asksProbabilities }: PreparedChip, counts: ReadonlyMap<string, number>, shots: number) {
+  if (!asksProbabilities) return { kind: 'counts', counts: Object.fromEntries(counts) } as const;
+  return { kind: 'probabilities', probabilities: Object.fromEntries([...counts].map(([key, count]) => [key, count / shots])) } as const;
+}
+
+function reportOf(prepared: PreparedChip, method: ChipMethod, { bondLimit, truncationFidelity, trajectories }: Omit<RunOutcome, 'counts'>): ChipReport {
+  const { program, options, sourceDepth } = prepared;
+  const { starts, finals, depth, czCount, singleCount, swaps, fidelity } = program;
+  return {
+    method,
+    options,
+    calibration: CALIBRATION.date,
+    compiled: compiledCircuit(prepared, true),
+    mapping: starts.flatMap((start, qubit) => (start < 0 ? [] : [{ qubit, start, final: finals[qubit]! }])),
+    sourceDepth,
+    depth,
+    czCount,
+    singleCount,
+    swaps,
+    expectedFidelity: fidelity,
+    ...(bondLimit !== undefined && { bondLimit }),
+    ...(truncationFidelity !== undefined && { truncationFidelity }),
+    ...(trajectories !== undefined && { trajectories }),
+  };
+}

@@ -1,0 +1,83 @@
+import { depthOf } from '../../circuit/columns.ts';
+import * as build from '../../circuit/build.ts';
+import type { Circuit, Operation } from '../../circuit/circuit.ts';
+import { expand, MAX_PLAIN_OPERATIONS } from '../../circuit/expand.ts';
+import { CALIBRATION } from '../../compile/chip/calibration.ts';
+import { compileForChip, type ChipProgram, type ChipRefusal } from '../../compile/chip/compile-for-chip.ts';
+import { CHIP_QUBITS } from '../../compile/chip/lattice.ts';
+import { qubitsOf, type NativeOperation } from '../../compile/chip/native.ts';
+import { PUBLISHED } from '../../compile/chip/published.ts';
+import { eulerAngles } from '../../compile/euler.ts';
+import type { ChipOptions, Refusal, RunRequest } from '../engine.ts';
+import { isDynamic, planMeasurement, type MeasuredBit } from '../measurement.ts';
+import { refuse } from '../prepare.ts';
+
+/** A circuit compiled for the machine and ready to be run. */
+export interface PreparedChip {
+  readonly ok: true;
+  readonly program: ChipProgram;
+  readonly options: Required<ChipOptions>;
+  /** Program qubits and the classical bits that take their values. */
+  readonly measured: readonly MeasuredBit[];
+  readonly classicalBits: number;
+  /** The machine's qubits that anything happens to, ascending. */
+  readonly active: readonly number[];
+  readonly sourceDepth: number;
+  /** Where probabilities of qubits were asked for (PMEASURE): as many, the first rightmost. */
+  readonly asksProbabilities: boolean;
+}
+
+/** Compiles what a request asks of the machine, or says why it cannot run. */
+export function prepareChip(circuit: Circuit, { shots, states, chip }: RunRequest): PreparedChip | Refusal {
+  if (states !== undefined && states.length > 0) return refuse('amplitudes_impossible');
+  if (shots === 0) return refuse('shots_required');
+  if (!Number.isInteger(shots) || shots < 0 || shots > PUBLISHED.maxShots) return refuse('shots_out_of_range', { shots, limit: PUBLISHED.maxShots });
+  const expansion = expand(circuit);
+  if (!expansion.ok) return refuse('too_many_operations', { operations: circuit.operations.length, limit: MAX_PLAIN_OPERATIONS });
+  const plan = planMeasurement(expansion.operations);
+  if (isDynamic(plan)) return refuse('dynamic_circuit');
+  const asksProbabilities = circuit.probabilitiesOf !== undefined;
+  const measured = circuit.probabilitiesOf?.map((qubit, bit) => ({ qubit, bit })) ?? plan.measured;
+  if (measured.length === 0) return refuse('nothing_measured');
+  // Every gate of the source becomes one at least, and many layers cannot be compiled away.
+  if (plan.suffix.length > 100 * PUBLISHED.maxLayers) return refuse('too_many_operations', { operations: plan.suffix.length, limit: 100 * PUBLISHED.maxLayers });
+  const options = { amend: chip?.amend ?? true, mapping: chip?.mapping ?? true, optimization: chip?.optimization ?? true };
+  const program = compileForChip(circuit.qubits, plan.suffix, [...new Set(measured.map(({ qubit }) => qubit))], options);
+  if (!program.ok) return refusalOf(program);
+  if (program.depth > PUBLISHED.maxLayers) return refuse('too_many_layers', { layers: program.depth, limit: PUBLISHED.maxLayers });
+  const finals = measured.map(({ qubit }) => program.finals[qubit]!);
+  const active = [...new Set([...program.operations.flatMap(qubitsOf), ...finals])].sort((a, b) => a - b);
+  const classicalBits = asksProbabilities ? measured.length : circuit.classicalBits;
+  return { ok: true, program, options, measured, classicalBits, active, sourceDepth: depthOf(circuit), asksProbabilities };
+}
+
+function refusalOf(program: ChipRefusal): Refusal {
+  switch (program.reason) {
+    case 'too_many_qubits':
+      return refuse('too_many_qubits', { qubits: program.qubits, limit: program.limit });
+    case 'not_coupled':
+      return refuse('not_coupled', { first: program.first, second: program.second });
+    case 'too_many_controls':
+      return refuse('too_many_controls', { controls: program.controls, limit: program.limit });
+  }
+}
+
+function u3(qubit: number, matrix: Float64Array): Operation {
+  const { beta, gamma, delta } = eulerAngles(matrix);
+  return build.gate('U3', qubit, { parameters: [gamma, beta, delta] });
+}
+
+const operationOf = (operation: NativeOperation, place: (physical: number) => number): Operation =>
+  operation.kind === 'single' ? u3(place(operation.qubit), operation.matrix) : build.gate('Z', place(operation.qubits[1]), { controls: [place(operation.qubits[0])] });
+
+/** The compiled circuit, on all of the machine's qubits or on the active ones alone. */
+export function compiledCircuit({ program, measured, classicalBits, active }: PreparedChip, isWhole: boolean): Circuit {
+  const places = new Map(active.map((physical, i) => [physical, i]));
+  const place = (physical: number): number => (isWhole ? physical : places.get(physical)!);
+  return build.circuit(isWhole ? CHIP_QUBITS : active.length, classicalBits, [
+    ...program.operations.map((operation) => operationOf(operation, place)),
+    ...measured.map(({ qubit, bit }) => build.measure(place(program.finals[qubit]!), bit)),
+  ]);
+}
+
+export { CALIBRATION };

@@ -1,0 +1,85 @@
+import type { NativeOperation } from '../../compile/chip/native.ts';
+import { randomStream } from '../../math/random.ts';
+import { singleClifford, StabilizerTableau, type SingleClifford } from '../../states/stabilizer.ts';
+import type { Pulse } from '../pulse.ts';
+import { drawError } from './pauli-errors.ts';
+
+/** Shots in one word. */
+const WORD = 32;
+
+/** The Clifford gates of a program, or undefined where one of its gates is none. */
+export function cliffordsOf(operations: readonly NativeOperation[]): readonly (SingleClifford | undefined)[] | undefined {
+  const gates = operations.map((operation) => (operation.kind === 'single' ? singleClifford(operation.matrix) : null));
+  return gates.some((gate) => gate === undefined) ? undefined : gates.map((gate) => gate ?? undefined);
+}
+
+/**
+ * Shots of a Clifford circuit with Pauli errors: one run of the tableau gives one possible outcome; every shot differs
+ * from it by a Pauli frame that errors and the randomness of measurements fill, and that gates carry along, 32 shots at
+ * once (C. Gidney, "Stim: a fast stabilizer circuit simulator", 2021, section 4).
+ * @param measured qubits to be read
+ * @param rates the chance of an error behind each operation
+ * @returns for every measured qubit one word for every 32 shots: its value in each
+ */
+export function runStabilizer(
+  qubits: number,
+  operations: readonly NativeOperation[],
+  cliffords: readonly (SingleClifford | undefined)[],
+  rates: Float64Array,
+  measured: readonly number[],
+  shots: number,
+  seed: number,
+  pulse: Pulse,
+): readonly Uint32Array[] {
+  const random = randomStream(seed);
+  const words = Math.ceil(shots / WORD);
+  const x = Array.from({ length: qubits }, () => new Uint32Array(words));
+  // Z before the beginning does nothing to |0⟩, and decides every later measurement that is open.
+  const z = Array.from({ length: qubits }, () => Uint32Array.from({ length: words }, () => random.uint32()));
+  const flip = (qubit: number, shot: number, bits: number) => {
+    if (bits & 1) x[qubit]![shot >> 5]! ^= 1 << (shot & 31);
+    if (bits & 2) z[qubit]![shot >> 5]! ^= 1 << (shot & 31);
+  };
+  const tableau = new StabilizerTableau(qubits);
+  operations.forEach((operation, i) => {
+    if (i % 64 === 0) pulse(i / operations.length);
+    if (operation.kind === 'single') {
+      tableau.apply(cliffords[i]!, operation.qubit);
+      turn(cliffords[i]!, x[operation.qubit]!, z[operation.qubit]!);
+    } else {
+      const [a, b] = operation.qubits;
+      tableau.cz(a, b);
+      for (let word = 0; word < words; word++) {
+        z[a]![word]! ^= x[b]![word]!;
+        z[b]![word]! ^= x[a]![word]!;
+      }
+    }
+    const rate = rates[i]!;
+    if (rate <= 0) return;
+    // From error to error: the shots between are distributed geometrically.
+    for (let shot = gap(random.uniform(), rate); shot < shots; shot += 1 + gap(random.uniform(), rate)) {
+      const [first, second] = drawError(random.uniform(), operation.kind === 'cz');
+      if (operation.kind === 'single') flip(operation.qubit, shot, first);
+      else {
+        flip(operation.qubits[0], shot, first);
+        flip(operation.qubits[1], shot, second);
+      }
+    }
+  });
+  return measured.map((qubit) => {
+    const reference = tableau.measure(qubit, () => 0);
+    return reference === 0 ? x[qubit]! : x[qubit]!.map((word) => ~word);
+  });
+}
+
+const gap = (uniform: number, rate: number): number => (rate >= 1 ? 0 : Math.floor(Math.log1p(-uniform) / Math.log1p(-rate)));
+
+/** A gate on a frame: signs do not matter there. */
+function turn({ image }: SingleClifford, x: Uint32Array, z: Uint32Array): void {
+  const [ofX, ofZ] = [image[1], image[2]];
+  for (let word = 0; word < x.length; word++) {
+    const [a, b] = [x[word]!, z[word]!];
+    x[word] = (ofX & 1 ? a : 0) ^ (ofZ & 1 ? b : 0);
+    z[word] = (ofX & 2 ? a : 0) ^ (ofZ & 2 ? b : 0);
+  }
+}
