@@ -60,6 +60,6 @@ export const paths = {
 export function safePath(candidate: unknown, fallback: string): string {
   if (typeof candidate !== 'string' || !candidate.startsWith('/')) return fallback;
   // Browsers read "//host" and "/\host" as another origin, and drop tabs and newlines before deciding.
-  if (/^\/[/\\]/.test(candidate) || /[\u0000-\u0020\\]/.test(candidate)) return fallback;
+  if (candidate.startsWith('//') || /[\s\\\p{Cc}]/u.test(candidate)) return fallback;
   return candidate;
 }

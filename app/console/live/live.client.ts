@@ -8,7 +8,7 @@ interface ServerEvents {
 }
 
 interface Watch {
-  /** The connection came back: what happened meanwhile has to be read. Also when the session was refused. */
+  /** The connection stands: what happened before has to be read. Also when the session was refused. */
   readonly onGap: () => void;
   readonly onConnection: (isConnected: boolean) => void;
 }
@@ -18,13 +18,12 @@ const watches = new Set<Watch>();
 
 function connect(): Socket<ServerEvents, Record<string, never>> {
   const opened: Socket<ServerEvents, Record<string, never>> = io({ path: '/socket.io', transports: ['websocket', 'polling'] });
-  let hasConnected = false;
+  // The first connection closes a gap too: a short task ends between the page's loading and this moment.
   opened.on('connect', () => {
     for (const watch of watches) {
       watch.onConnection(true);
-      if (hasConnected) watch.onGap();
+      watch.onGap();
     }
-    hasConnected = true;
   });
   opened.on('disconnect', () => {
     for (const { onConnection } of watches) onConnection(false);

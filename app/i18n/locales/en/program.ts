@@ -46,7 +46,7 @@ export const program: Translated<typeof original> = {
     amplitudes_impossible: 'Noise leaves no single state, so there are no amplitudes. Ask for counts or probabilities.',
     noise_invalid: 'The noise model is wrong at {{path}}: {{code}}.',
     noise_unknown_qubit: 'The noise model names qubit {{qubit}}; the circuit has {{qubits}}, numbered from 0.',
-    shots_required: 'A real machine can only count outcomes. Ask for at least one shot.',
+    shots_required: 'A chip can only count outcomes. Ask for at least one shot.',
     too_many_layers: 'Compiled for the machine, the circuit has {{layers}} layers; the limit is {{limit}}.',
     too_many_controls: 'A gate has {{controls}} control qubits; the machine takes at most {{limit}}.',
     not_coupled: 'Machine qubits {{first}} and {{second}} have no working coupler between them. Turn on mapping or choose other qubits.',
