@@ -107,7 +107,7 @@ export const program = {
     amplitudes_impossible: '含噪声的结果不是单一量子态，没有振幅。请改为查询计数或概率。',
     noise_invalid: '噪声模型在 {{path}} 处有误：{{code}}。',
     noise_unknown_qubit: '噪声模型用到了量子比特 {{qubit}}，而线路只有 {{qubits}} 个量子比特（从 0 编号）。',
-    shots_required: '真机只能统计测量次数，请至少运行 1 次。',
+    shots_required: '芯片只能统计测量次数，请至少运行 1 次。',
     too_many_layers: '编译到芯片后，线路有 {{layers}} 层，上限是 {{limit}} 层。',
     too_many_controls: '有一个门带 {{controls}} 个控制比特，芯片最多支持 {{limit}} 个。',
     not_coupled: '芯片上的量子比特 {{first}} 和 {{second}} 之间没有可用的耦合器。请开启映射，或改用其他量子比特。',
