@@ -6,13 +6,16 @@ import type { Circuit } from './circuit/circuit.ts';
 import { describeViolation } from './circuit/messages.ts';
 import { checkCircuit, PROGRAM_LIMITS } from './circuit/rules.ts';
 import { walk } from './circuit/wires.ts';
-import { ENGINE_NAMES, RunRefused, type EngineName, type Estimate, type Precision, type RunRequest, type SimulationResult } from './engines/engine.ts';
+import { ENGINE_NAMES, NOISY_METHODS, RunRefused, type EngineName, type Estimate, type NoisyMethod, type Precision, type RunRequest, type SimulationResult } from './engines/engine.ts';
 import { isEngineName, requireEngine } from './engines/index.ts';
 import { describeRefusal } from './engines/messages.ts';
 import { referenceEngine } from './engines/reference/reference-engine.ts';
 import { reportOf } from './engines/report.ts';
 import { describeDiagnostic, languageOfFile, LANGUAGES } from './languages/index.ts';
 import { MAX_SEED } from './math/random.ts';
+import { describeNoiseError } from './noise/messages.ts';
+import type { NoiseModel } from './noise/model.ts';
+import { parseNoiseModel } from './noise/read-model.ts';
 import { loadKernels } from './workers/kernels.ts';
 
 /**
@@ -33,6 +36,8 @@ FILE                a program: ${ENDINGS}
 --precision P       single | double (default double to 24 qubits, single above)
 --threads N         threads the engine may use (default all)
 --states LIST       basis states whose amplitudes are wanted, as 0101,1100; leftmost is the highest qubit
+--noise FILE        noise model of the noisy engine, as JSON
+--method M          of the noisy engine: ${NOISY_METHODS.join(' | ')} (default by cost)
 --json              print the result as JSON
 --explain           say what will be run, and what it needs
 --help              print this`;
@@ -48,6 +53,8 @@ interface Options {
   readonly precision: Precision | undefined;
   readonly threads: number;
   readonly states: readonly string[] | undefined;
+  readonly noise: NoiseModel | undefined;
+  readonly method: NoisyMethod | undefined;
   readonly json: boolean;
   readonly explain: boolean;
 }
@@ -58,8 +65,10 @@ function readOptions(args: readonly string[]): Options | 'help' {
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new InputError(`${file === undefined ? 'No FILE is given' : `Only one FILE can be run, not also ${more[0]}`}.\n\n${USAGE}`);
   const { engine, precision } = values;
+  const method = NOISY_METHODS.find((name) => name === values.method);
   if (!isEngineName(engine)) throw new InputError(`--engine ${engine}: the engines are ${ENGINE_NAMES.join(', ')}.`);
   if (precision !== undefined && precision !== 'single' && precision !== 'double') throw new InputError(`--precision ${precision}: single or double is possible.`);
+  if (values.method !== undefined && method === undefined) throw new InputError(`--method ${values.method}: the methods are ${NOISY_METHODS.join(', ')}.`);
   return {
     file,
     engine,
@@ -68,6 +77,8 @@ function readOptions(args: readonly string[]): Options | 'help' {
     precision,
     threads: values.threads === undefined ? availableParallelism() : wholeNumber('--threads', values.threads, 1, 1024),
     states: values.states === undefined ? undefined : values.states.split(',').map((state) => state.trim()),
+    noise: values.noise === undefined ? undefined : readNoise(values.noise),
+    method,
     json: values.json,
     explain: values.explain,
   };
@@ -85,6 +96,8 @@ function parse(args: readonly string[]) {
         precision: { type: 'string' },
         threads: { type: 'string' },
         states: { type: 'string' },
+        noise: { type: 'string' },
+        method: { type: 'string' },
         json: { type: 'boolean', default: false },
         explain: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
@@ -129,10 +142,16 @@ function readText(file: string): string {
   }
 }
 
-function requestFor(circuit: Circuit, { shots, seed, precision, states }: Options): RunRequest {
+function readNoise(file: string): NoiseModel {
+  const reading = parseNoiseModel(readText(file));
+  if (reading.ok) return reading.model;
+  throw new InputError(reading.errors.map((error) => `${file}: ${describeNoiseError(error)}`).join('\n'));
+}
+
+function requestFor(circuit: Circuit, { shots, seed, precision, states, noise, method }: Options): RunRequest {
   const isMeasured = [...walk(circuit.operations)].some(({ operation }) => operation.kind === 'measure');
   const usual = states !== undefined || circuit.probabilitiesOf !== undefined || !isMeasured ? 0 : 1000;
-  return { shots: shots ?? usual, seed, ...(precision && { precision }), ...(states && { states }) };
+  return { shots: shots ?? usual, seed, ...(precision && { precision }), ...(states && { states }), ...(noise && { noise }), ...(method && { method }) };
 }
 
 function explain(circuit: Circuit, { shots, seed }: RunRequest, estimate: Estimate, threads: number): string {

@@ -1,0 +1,28 @@
+import { NO_NOISE, type NoiseModel } from '../../noise/model.ts';
+import { CALIBRATION } from './calibration.ts';
+import { meanMachineNoise } from './calibration-noise.ts';
+import { MODELLED, PUBLISHED } from './published.ts';
+
+/** Decay at the machine's mean T1 and T2 while a gate runs; times in microseconds. */
+const decay = (gate: 'SINGLE' | 'DOUBLE', ns: number): NoiseModel['channels'][number] => ({
+  kind: 'decoherence',
+  t1: PUBLISHED.mean.t1,
+  t2: PUBLISHED.mean.t2,
+  gateTime: ns / 1000,
+  gates: [gate],
+  qubits: '*',
+});
+
+/** Noise models to begin with; none names a qubit, so that each fits every circuit. */
+const PRESETS = {
+  none: NO_NOISE,
+  'depolarizing-1-percent': { channels: [{ kind: 'depolarizing', probability: 0.01, convention: 'pauli', gates: '*', qubits: '*' }], readout: [] },
+  'reading-errors': { channels: [], readout: [{ qubit: '*', p10: 0.02, p01: 0.05 }] },
+  decay: { channels: [decay('SINGLE', MODELLED.singleGateNs), decay('DOUBLE', MODELLED.czNs)], readout: [] },
+  'chip-calibration': meanMachineNoise(CALIBRATION),
+} as const satisfies Readonly<Record<string, NoiseModel>>;
+
+export type PresetName = keyof typeof PRESETS;
+export const PRESET_NAMES = Object.keys(PRESETS) as readonly PresetName[];
+
+export const presetNoise = (name: PresetName): NoiseModel => PRESETS[name];
