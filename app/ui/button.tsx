@@ -13,7 +13,7 @@ interface Look {
 }
 
 const lookOf = ({ kind = 'line', size = 'md', isBlock }: Look, className?: string) =>
-  classNames('btn', kind, size !== 'md' && size, isBlock && 'block', className);
+  classNames('btn', kind, size !== 'md' && size, isBlock && 'full-width', className);
 
 const iconSize = (size: Look['size']) => (size === 'sm' ? 15 : 17);
 
