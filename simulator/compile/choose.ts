@@ -3,8 +3,18 @@ import type { Mixing, Program } from './program.ts';
 import type { PassSink, Progress } from './progress.ts';
 
 /** What a mixing saves by being done in this pass, in sweeps of the state. */
-const weightOf = (mixing: Mixing): number =>
-  mixing.kind === 'rotation' ? 1 : (mixing.kind === 'exchange' ? 0.5 : mixing.targets.length === 1 ? 1.2 : 3) * 2 ** -mixing.controls.length;
+function weightOf({ kind, targets, controls }: Mixing): number {
+  switch (kind) {
+    case 'rotation':
+      return 1;
+    case 'pair-rotation':
+      return 2;
+    case 'exchange':
+      return 2 ** -controls.length;
+    case 'dense':
+      return (targets.length === 1 ? 1.2 : 3) * 2 ** -controls.length;
+  }
+}
 
 /** Records that a pass may grow to before looking further is no use. */
 const ENOUGH = 4096;

@@ -12,7 +12,8 @@ import { Progress } from './progress.ts';
 export function compile(qubits: number, gates: readonly PlainGate[], layout: Layout): Plan {
   const program = lower(qubits, gates);
   const { passes, scale } = schedule(program, layout);
-  const count = (kind: string) => program.history.flat().filter((mixing) => mixing.kind === kind).length;
+  const mixings = new Set(program.history.flat());
+  const count = (kind: string) => [...mixings].filter((mixing) => mixing.kind === kind).length;
   return {
     layout,
     positions: program.positions,
@@ -22,6 +23,7 @@ export function compile(qubits: number, gates: readonly PlainGate[], layout: Lay
     report: {
       gates: gates.length,
       rotations: count('rotation'),
+      pairRotations: count('pair-rotation'),
       exchanges: count('exchange'),
       dense: count('dense'),
       phases: program.phases.length,

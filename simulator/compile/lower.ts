@@ -1,56 +1,123 @@
 import type { PlainGate } from '../circuit/expand.ts';
+import { isUnitary, multiply } from '../math/complex.ts';
 import { eulerAngles } from './euler.ts';
+import { fusePairs, type PairBlock } from './pair-blocks.ts';
 import type { Program } from './program.ts';
 import { ProgramBuilder, type Wish } from './program-builder.ts';
+import { isDust } from './snap.ts';
 
 /**
- * Turns gates into rotations about Y, exchanges, dense unitaries and phases. Angles become phases between rotations,
- * X an inversion and SWAP a change of lines; controls that are constant are decided.
+ * Turns gates into rotations about Y, rotations of pairs, exchanges, dense unitaries and phases. Angles become phases
+ * between rotations, X an inversion and SWAP a change of lines; controls that are constant are decided.
  */
 export function lower(qubits: number, gates: readonly PlainGate[]): Program {
-  const builder = new ProgramBuilder(qubits);
-  for (const gate of gates) lowerGate(builder, gate);
-  return builder.finish();
+  const lowering = new Lowering(qubits);
+  for (const step of fusePairs(qubits, gates)) {
+    if (step.kind === 'pair') lowering.pair(step);
+    else lowering.gate(step);
+  }
+  return lowering.finish();
 }
 
-function lowerGate(builder: ProgramBuilder, { gate, targets, controls, parameters }: PlainGate): void {
-  const wishes = builder.open(controls);
-  if (wishes === undefined) return;
-  const { name, structure } = gate;
-  if (structure.diagonal) lowerDiagonal(builder, gate.matrix(parameters), targets, wishes);
-  else if (name === 'X') lowerX(builder, targets[0]!, wishes);
-  else if (name === 'SWAP') lowerSwap(builder, targets[0]!, targets[1]!, wishes);
-  else if (targets.length === 1 && wishes.length === 0) lowerSingle(builder, gate.matrix(parameters), targets[0]!);
-  // The last target is the least significant bit of the matrix.
-  else builder.dense(gate.matrix(parameters), [...targets].reverse(), wishes);
-}
+class Lowering {
+  readonly #builder: ProgramBuilder;
+  /** The product of the gates on a single qubit since anything else touched it: together they are one rotation. */
+  readonly #waiting: (Float64Array | undefined)[];
 
-function lowerX(builder: ProgramBuilder, target: number, wishes: readonly Wish[]): void {
-  if (wishes.length === 0) builder.invert(target);
-  else builder.exchange(target, wishes);
-}
+  constructor(qubits: number) {
+    this.#builder = new ProgramBuilder(qubits);
+    this.#waiting = new Array<undefined>(qubits).fill(undefined);
+  }
 
-function lowerSwap(builder: ProgramBuilder, a: number, b: number, wishes: readonly Wish[]): void {
-  if (wishes.length === 0) builder.swap(a, b);
-  else builder.exchangeTwo(a, b, wishes);
-}
+  finish(): Program {
+    for (let qubit = 0; qubit < this.#waiting.length; qubit++) this.#settle(qubit);
+    return this.#builder.finish();
+  }
 
-function lowerSingle(builder: ProgramBuilder, matrix: Float64Array, target: number): void {
-  const { alpha, beta, gamma, delta } = eulerAngles(matrix);
-  builder.phase(delta, [{ qubit: target, on: 1 }]);
-  builder.rotate(gamma, target);
-  builder.phase(beta, [{ qubit: target, on: 1 }]);
-  builder.phase(alpha, []);
-}
+  gate({ gate, targets, controls, parameters }: PlainGate): void {
+    if (targets.length === 1 && controls.length === 0) {
+      this.#single(gate.matrix(parameters), targets[0]!);
+      return;
+    }
+    for (const target of targets) this.#settle(target);
+    for (const { qubit } of controls) this.#settle(qubit);
+    const wishes = this.#builder.open(controls);
+    if (wishes === undefined) return;
+    if (gate.structure.diagonal) this.#diagonal(gate.matrix(parameters), targets, wishes);
+    else if (gate.name === 'X') this.#exchange(targets[0]!, wishes);
+    else if (gate.name === 'SWAP') this.#exchangeTwo(targets[0]!, targets[1]!, wishes);
+    else if (targets.length === 1 && wishes.length === 0) this.#single(gate.matrix(parameters), targets[0]!);
+    // The last target is the least significant bit of the matrix.
+    else this.#builder.dense(gate.matrix(parameters), [...targets].reverse(), wishes);
+  }
 
-/** The phases of a diagonal matrix: each entry where the targets have the values of its row. */
-function lowerDiagonal(builder: ProgramBuilder, matrix: Float64Array, targets: readonly number[], wishes: readonly Wish[]): void {
-  const rows = 2 ** targets.length;
-  for (let row = 0; row < rows; row++) {
-    const entry = 2 * (row * rows + row);
-    const angle = Math.atan2(matrix[entry + 1]!, matrix[entry]!);
-    if (angle === 0) continue;
-    const values = targets.map((qubit, i): Wish => ({ qubit, on: ((row >> (targets.length - 1 - i)) & 1) as 0 | 1 }));
-    builder.phase(angle, [...wishes, ...values]);
+  #single(matrix: Float64Array, qubit: number): void {
+    const before = this.#waiting[qubit];
+    this.#waiting[qubit] = before === undefined ? matrix : multiply(matrix, before);
+  }
+
+  #settle(qubit: number): void {
+    const matrix = this.#waiting[qubit];
+    if (matrix === undefined) return;
+    this.#waiting[qubit] = undefined;
+    if (!isUnitary(matrix, 1e-9)) {
+      this.#builder.dense(matrix, [qubit], []);
+      return;
+    }
+    const { alpha, beta, gamma, delta } = eulerAngles(matrix);
+    const is1 = [{ qubit, on: 1 }] as const;
+    this.#builder.phase(delta, is1);
+    this.#builder.rotate(gamma, qubit);
+    this.#builder.phase(beta, is1);
+    this.#builder.phase(alpha, []);
+  }
+
+  #exchange(target: number, wishes: readonly Wish[]): void {
+    if (wishes.length === 0) this.#builder.invert(target);
+    else this.#builder.exchange(target, wishes);
+  }
+
+  #exchangeTwo(a: number, b: number, wishes: readonly Wish[]): void {
+    if (wishes.length === 0) this.#builder.swap(a, b);
+    else this.#builder.exchangeTwo(a, b, wishes);
+  }
+
+  /** The phases of a diagonal matrix: each entry where the targets have the values of its row. */
+  #diagonal(matrix: Float64Array, targets: readonly number[], wishes: readonly Wish[]): void {
+    const rows = 2 ** targets.length;
+    for (let row = 0; row < rows; row++) {
+      const entry = 2 * (row * rows + row);
+      const angle = Math.atan2(matrix[entry + 1]!, matrix[entry]!);
+      if (angle === 0) continue;
+      const values = targets.map((qubit, i): Wish => ({ qubit, on: ((row >> (targets.length - 1 - i)) & 1) as 0 | 1 }));
+      this.#builder.phase(angle, [...wishes, ...values]);
+    }
+  }
+
+  /**
+   * A KAK form. exp(i(x XX + y YY)) mixes |00⟩ with |11⟩ by [[cos, i sin], [i sin, cos]] of x − y, and |01⟩ with |10⟩
+   * by the same of x + y; between phases of ∓π/2 on the first qubit these are real rotations.
+   */
+  pair({ first, second, form }: PairBlock): void {
+    const builder = this.#builder;
+    const { phase, left, right, x, y, z } = form;
+    const firstIs1 = [{ qubit: first, on: 1 }] as const;
+    const secondIs1 = [{ qubit: second, on: 1 }] as const;
+    this.#single(right[0], first);
+    this.#single(right[1], second);
+    this.#settle(first);
+    this.#settle(second);
+    if (!isDust(x) || !isDust(y)) {
+      builder.phase(-Math.PI / 2, firstIs1);
+      builder.rotatePairs(x - y, x + y, first, second);
+      builder.phase(Math.PI / 2, firstIs1);
+    }
+    // exp(iz ZZ): z where the qubits are equal, −z where they differ.
+    builder.phase(phase + z, []);
+    builder.phase(-2 * z, firstIs1);
+    builder.phase(-2 * z, secondIs1);
+    builder.phase(4 * z, [...firstIs1, ...secondIs1]);
+    this.#single(left[0], first);
+    this.#single(left[1], second);
   }
 }

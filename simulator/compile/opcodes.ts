@@ -27,6 +27,11 @@ export const DENSE_2_LANES = 12;
 /** A table, and rotations of the lane qubits after it. */
 export const DIAGONAL_LANES = 15;
 
+/** Rotations of |00⟩ into |11⟩ and of |01⟩ into |10⟩, by how many of the two qubits are lanes. */
+export const ROTATE_PAIRS = 16;
+export const ROTATE_PAIRS_LANE = 17;
+export const ROTATE_PAIRS_LANES = 18;
+
 /** Building of tables: a first block, and doubling by one more qubit. */
 export const FILL = 13;
 export const GROW = 14;

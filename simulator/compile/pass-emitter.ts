@@ -1,5 +1,5 @@
 import { emitDiagonal, emitPhase, emitScale, type PhaseTerm } from './emit-diagonal.ts';
-import { emitDense, emitExchange, emitRotations } from './emit-mixing.ts';
+import { emitDense, emitExchange, emitPairRotation, emitRotations } from './emit-mixing.ts';
 import { isWorthTable } from './layers.ts';
 import { bytesOf, type Layout } from './layout.ts';
 import { PhaseTable } from './phase-table.ts';
@@ -52,7 +52,8 @@ export class PassEmitter implements PassSink {
       return;
     }
     this.#flush();
-    if (mixing.kind === 'exchange') emitExchange(this.#context, mixing);
+    if (mixing.kind === 'pair-rotation') emitPairRotation(this.#context, mixing);
+    else if (mixing.kind === 'exchange') emitExchange(this.#context, mixing);
     else emitDense(this.#context, mixing);
   };
 

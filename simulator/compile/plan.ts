@@ -40,6 +40,7 @@ export interface Plan {
 export interface PlanReport {
   readonly gates: number;
   readonly rotations: number;
+  readonly pairRotations: number;
   readonly exchanges: number;
   readonly dense: number;
   /** Phases of several qubits, after merging. */

@@ -160,6 +160,22 @@ export class ProgramBuilder {
     line.isIdle = line.history.length === 0;
   }
 
+  /** |00⟩ into |11⟩ by `even` and |01⟩ into |10⟩ by `odd`, radians; see `PairRotation`. */
+  rotatePairs(even: number, odd: number, first: number, second: number): void {
+    const [a, b] = [this.#lineOf[first]!, this.#lineOf[second]!];
+    // An inverted bit makes equal pairs unequal; an inverted first bit turns the other way too.
+    const sign = a.inverted === 1 ? -1 : 1;
+    const isSwapped = a.inverted !== b.inverted;
+    this.#mix({
+      kind: 'pair-rotation',
+      id: this.#mixings.length,
+      targets: [target(a), target(b)],
+      controls: [],
+      even: sign * (isSwapped ? odd : even),
+      odd: sign * (isSwapped ? even : odd),
+    });
+  }
+
   /** X where the wishes are true: a CNOT or Toffoli; precondition: some wish is open. */
   exchange(qubit: number, wishes: readonly Wish[]): void {
     const line = this.#lineOf[qubit]!;

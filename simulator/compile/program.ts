@@ -68,6 +68,16 @@ export interface Rotation extends MixingCommon {
   angle: number;
 }
 
+/**
+ * Rotation of |00⟩ into |11⟩ by `even` and of |01⟩ into |10⟩ by `odd` (first target written first), as vectors turn in
+ * a plane: no half angles. Without controls.
+ */
+export interface PairRotation extends MixingCommon {
+  readonly kind: 'pair-rotation';
+  readonly even: number;
+  readonly odd: number;
+}
+
 /** Exchange of the amplitudes with the targets at `values` (bit i for target i) and at the opposite ones. */
 export interface Exchange extends MixingCommon {
   readonly kind: 'exchange';
@@ -80,4 +90,4 @@ export interface Dense extends MixingCommon {
   readonly matrix: Float64Array;
 }
 
-export type Mixing = Rotation | Exchange | Dense;
+export type Mixing = Rotation | PairRotation | Exchange | Dense;

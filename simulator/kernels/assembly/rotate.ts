@@ -1,5 +1,5 @@
 import { Real } from './settings';
-import { BLOCK, LANE_QUBITS, VECTOR, mulAdd, mulSub, next, splat, swapLanes0, swapLanes1 } from './vector';
+import { BLOCK, LANE_QUBITS, VECTOR, mul, mulAdd, mulSub, next, splat, swapLanes0, swapLanes1 } from './vector';
 
 /**
  * Rotations about Y in tangent form: cos(θ/2) · [1 −t; t 1] with t = tan(θ/2), the cosine left to a later diagonal.
@@ -140,4 +140,64 @@ export function rotateLanes(tile: usize, count: u32, coefficients: usize): void 
       p += VECTOR;
     } while (--count);
   }
+}
+
+/**
+ * |00⟩ into |11⟩ and |01⟩ into |10⟩; stride 0 is of the qubit written first. With sines and cosines, as the two
+ * rotations have no common cosine to leave out; a second multiplication costs nothing where memory sets the pace.
+ * Coefficients: cosine and sine of the one, cosine and sine of the other.
+ */
+export function rotatePairs(tile: usize, skip: usize, count: u32, s0: usize, s1: usize, coefficients: usize): void {
+  const c0 = splat(coefficients);
+  const t0 = splat(coefficients + sizeof<Real>());
+  const c1 = splat(coefficients + 2 * sizeof<Real>());
+  const t1 = splat(coefficients + 3 * sizeof<Real>());
+  const s01 = s0 + s1;
+  let x: usize = 0;
+  do {
+    const p = tile + x;
+    const a = v128.load(p);
+    const d = v128.load(p + s01);
+    v128.store(p, mulSub(t0, d, mul(c0, a)));
+    v128.store(p + s01, mulAdd(t0, a, mul(c0, d)));
+    const b = v128.load(p + s1);
+    const c = v128.load(p + s0);
+    v128.store(p + s1, mulSub(t1, c, mul(c1, b)));
+    v128.store(p + s0, mulAdd(t1, b, mul(c1, c)));
+    x = next(x, skip, VECTOR);
+  } while (--count);
+}
+
+/**
+ * One of the two is lane qubit `lane`. Coefficients: cosines and signed sines of all lanes where the other is 0, then
+ * where it is 1.
+ */
+export function rotatePairsLane(tile: usize, skip: usize, count: u32, stride: usize, lane: usize, coefficients: usize): void {
+  const c0 = v128.load(coefficients);
+  const t0 = v128.load(coefficients, 16);
+  const c1 = v128.load(coefficients, 32);
+  const t1 = v128.load(coefficients, 48);
+  let x: usize = 0;
+  do {
+    const p = tile + x;
+    const a = v128.load(p);
+    const b = v128.load(p + stride);
+    const fromA = lane == 0 ? swapLanes0(a) : swapLanes1(a);
+    const fromB = lane == 0 ? swapLanes0(b) : swapLanes1(b);
+    v128.store(p, mulAdd(t0, fromB, mul(c0, a)));
+    v128.store(p + stride, mulAdd(t1, fromA, mul(c1, b)));
+    x = next(x, skip, VECTOR);
+  } while (--count);
+}
+
+/** Both are lanes. Coefficients: cosines and signed sines of all lanes. */
+export function rotatePairsLanes(tile: usize, count: u32, coefficients: usize): void {
+  const c = v128.load(coefficients);
+  const t = v128.load(coefficients, 16);
+  let p = tile;
+  do {
+    const a = v128.load(p);
+    v128.store(p, mulAdd(t, swapLanes1(swapLanes0(a)), mul(c, a)));
+    p += VECTOR;
+  } while (--count);
 }

@@ -2,7 +2,7 @@ import * as op from '../../compile/opcodes';
 import { dense1, dense1Lane, dense2, dense2Lane, dense2Lanes } from './dense';
 import { diagonal, diagonalLanes, fill, grow, phase } from './diagonal';
 import { flip, flipLanes } from './flip';
-import { rotate1, rotate2, rotate3, rotateLanes } from './rotate';
+import { rotate1, rotate2, rotate3, rotateLanes, rotatePairs, rotatePairsLane, rotatePairsLanes } from './rotate';
 
 // @ts-ignore: decorator
 @inline
@@ -32,6 +32,15 @@ export function play(tape: usize, count: u32, tile: usize, index: u32): void {
         break;
       case op.ROTATE_LANES:
         rotateLanes(tile, steps, coefficients);
+        break;
+      case op.ROTATE_PAIRS:
+        rotatePairs(tile, skip, steps, s0, s1, coefficients);
+        break;
+      case op.ROTATE_PAIRS_LANE:
+        rotatePairsLane(tile, skip, steps, s0, s1, coefficients);
+        break;
+      case op.ROTATE_PAIRS_LANES:
+        rotatePairsLanes(tile, steps, coefficients);
         break;
       case op.FLIP:
         flip(tile, skip, start, steps, s0, coefficients);

@@ -1,0 +1,176 @@
+import { multiply } from '../math/complex.ts';
+import { diagonaliseTogether } from './jacobi.ts';
+
+/**
+ * U = e^{iφ} (L₁ ⊗ L₀) · exp(i(x XX + y YY + z ZZ)) · (R₁ ⊗ R₀), the factors of index 1 on the first qubit, the more
+ * significant one. |x|, |y| ≤ |z| ≤ π/4, so that a unitary that is local but for one interaction has x = y = 0.
+ */
+export interface KakForm {
+  readonly phase: number;
+  readonly left: readonly [first: Float64Array, second: Float64Array];
+  readonly right: readonly [first: Float64Array, second: Float64Array];
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
+const R = Math.SQRT1_2;
+
+/** In the magic basis local unitaries are real rotations and XX, YY, ZZ are diagonal. */
+const MAGIC = complexMatrix(4, [R, 0, 0, 'R', 0, 'R', R, 0, 0, 'R', -R, 0, R, 0, 0, '-R']);
+const MAGIC_DAGGER = adjoint(MAGIC);
+
+function complexMatrix(size: number, entries: readonly (number | 'R' | '-R')[]): Float64Array {
+  const matrix = new Float64Array(2 * size * size);
+  entries.forEach((entry, i) => {
+    if (typeof entry === 'number') matrix[2 * i] = entry;
+    else matrix[2 * i + 1] = entry === 'R' ? R : -R;
+  });
+  return matrix;
+}
+
+function adjoint(m: Float64Array): Float64Array {
+  const size = Math.sqrt(m.length / 2);
+  const result = new Float64Array(m.length);
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column < size; column++) {
+      result[2 * (column * size + row)] = m[2 * (row * size + column)]!;
+      result[2 * (column * size + row) + 1] = -m[2 * (row * size + column) + 1]!;
+    }
+  }
+  return result;
+}
+
+/** Cartan's decomposition of a two-qubit unitary (B. Kraus and J. I. Cirac, Phys. Rev. A 63, 062309, 2001). */
+export function kakForm(unitary: Float64Array): KakForm {
+  const m = multiply(multiply(MAGIC_DAGGER, unitary), MAGIC);
+  // MᵀM = P D² Pᵀ with P a rotation, whose real and imaginary parts commute.
+  const re = new Float64Array(16);
+  const im = new Float64Array(16);
+  for (let row = 0; row < 4; row++) {
+    for (let column = 0; column < 4; column++) {
+      for (let k = 0; k < 4; k++) {
+        const [ar, ai] = [m[2 * (4 * k + row)]!, m[2 * (4 * k + row) + 1]!];
+        const [br, bi] = [m[2 * (4 * k + column)]!, m[2 * (4 * k + column) + 1]!];
+        re[4 * row + column]! += ar * br - ai * bi;
+        im[4 * row + column]! += ar * bi + ai * br;
+      }
+    }
+  }
+  const p = diagonaliseTogether(re, im, 4);
+  if (determinant(p) < 0) for (let row = 0; row < 4; row++) p[4 * row]! *= -1;
+  const angles = [0, 1, 2, 3].map((i) => Math.atan2(im[5 * i]!, re[5 * i]!) / 2);
+  let k = rotationPart(m, p, angles);
+  if (determinant(k) < 0) {
+    angles[0]! += Math.PI;
+    k = rotationPart(m, p, angles);
+  }
+  const [a, b, c, d] = angles as [number, number, number, number];
+  const interaction = [(a + b - c - d) / 4, (b + d - a - c) / 4, (a + d - b - c) / 4];
+  return ordered((a + b + c + d) / 4, localFactors(k), localFactors(transposed(p)), interaction);
+}
+
+/** K = M P D⁻¹, which is real. */
+function rotationPart(m: Float64Array, p: Float64Array, angles: readonly number[]): Float64Array {
+  const k = new Float64Array(16);
+  for (let row = 0; row < 4; row++) {
+    for (let column = 0; column < 4; column++) {
+      let [re, im] = [0, 0];
+      for (let i = 0; i < 4; i++) {
+        re += m[2 * (4 * row + i)]! * p[4 * i + column]!;
+        im += m[2 * (4 * row + i) + 1]! * p[4 * i + column]!;
+      }
+      k[4 * row + column] = re * Math.cos(angles[column]!) + im * Math.sin(angles[column]!);
+    }
+  }
+  return k;
+}
+
+const transposed = (m: Float64Array): Float64Array => m.map((_, i) => m[4 * (i % 4) + Math.floor(i / 4)]!);
+
+function determinant(m: Float64Array): number {
+  const minor = (rows: readonly number[], columns: readonly number[]): number => {
+    if (rows.length === 1) return m[4 * rows[0]! + columns[0]!]!;
+    return columns.reduce((sum, column, i) => {
+      const entry = m[4 * rows[0]! + column]!;
+      return sum + (i % 2 === 0 ? entry : -entry) * minor(rows.slice(1), columns.filter((other) => other !== column));
+    }, 0);
+  };
+  return minor([0, 1, 2, 3], [0, 1, 2, 3]);
+}
+
+/** The two one-qubit unitaries that a rotation of the magic basis is. */
+function localFactors(rotation: Float64Array): [first: Float64Array, second: Float64Array] {
+  const complex = new Float64Array(32);
+  rotation.forEach((entry, i) => (complex[2 * i] = entry));
+  const local = multiply(multiply(MAGIC, complex), MAGIC_DAGGER);
+  const at = (row: number, column: number, part: number) => local[2 * (4 * row + column) + part]!;
+  // The largest of the four blocks is the second factor times a number.
+  let [i, j, most] = [0, 0, -1];
+  for (const row of [0, 1])
+    for (const column of [0, 1]) {
+      const size = Math.hypot(at(2 * row, 2 * column, 0), at(2 * row, 2 * column, 1), at(2 * row, 2 * column + 1, 0), at(2 * row, 2 * column + 1, 1));
+      if (size > most) [i, j, most] = [row, column, size];
+    }
+  const second = new Float64Array(8);
+  for (const row of [0, 1]) for (const column of [0, 1]) for (const part of [0, 1]) second[2 * (2 * row + column) + part] = at(2 * i + row, 2 * j + column, part) / most;
+  const first = new Float64Array(8);
+  for (const row of [0, 1])
+    for (const column of [0, 1]) {
+      // ⟨second, block⟩ / 2
+      let [re, im] = [0, 0];
+      for (const r of [0, 1])
+        for (const c of [0, 1]) {
+          const [sr, si] = [second[2 * (2 * r + c)]!, second[2 * (2 * r + c) + 1]!];
+          const [lr, li] = [at(2 * row + r, 2 * column + c, 0), at(2 * row + r, 2 * column + c, 1)];
+          re += (sr * lr + si * li) / 2;
+          im += (sr * li - si * lr) / 2;
+        }
+      first[2 * (2 * row + column)] = re;
+      first[2 * (2 * row + column) + 1] = im;
+    }
+  return [first, second];
+}
+
+const PAULIS = [
+  Float64Array.of(0, 0, 1, 0, 1, 0, 0, 0),
+  Float64Array.of(0, 0, 0, -1, 0, 1, 0, 0),
+  Float64Array.of(1, 0, 0, 0, 0, 0, -1, 0),
+] as const;
+
+/** V with V·P·V† = Z for P = X, Y; V ⊗ V then exchanges the interactions PP and ZZ and leaves the third. */
+const TO_Z = [Float64Array.of(R, 0, R, 0, R, 0, -R, 0), Float64Array.of(R, 0, 0, -R, 0, -R, R, 0)] as const;
+
+/**
+ * Brings the interactions into |·| ≤ π/4 (exp(i π/2 PP) = i PP is local) and the largest of them to ZZ.
+ */
+function ordered(
+  phase: number,
+  left: readonly [Float64Array, Float64Array],
+  right: readonly [Float64Array, Float64Array],
+  interaction: readonly number[],
+): KakForm {
+  let [first, second] = left;
+  let [rightFirst, rightSecond] = right;
+  const angles = interaction.map((angle, axis) => {
+    const quarters = Math.round(angle / (Math.PI / 2));
+    phase += quarters * (Math.PI / 2);
+    if (quarters % 2 !== 0) {
+      first = multiply(first, PAULIS[axis]!);
+      second = multiply(second, PAULIS[axis]!);
+    }
+    return angle - quarters * (Math.PI / 2);
+  });
+  const largest = angles.reduce((best, angle, axis) => (Math.abs(angle) > Math.abs(angles[best]!) + 1e-12 ? axis : best), 2);
+  if (largest !== 2) {
+    const v = TO_Z[largest]!;
+    const back = adjoint(v);
+    first = multiply(first, back);
+    second = multiply(second, back);
+    rightFirst = multiply(v, rightFirst);
+    rightSecond = multiply(v, rightSecond);
+    [angles[largest], angles[2]] = [angles[2]!, angles[largest]!];
+  }
+  const [x, y, z] = angles as [number, number, number];
+  return { phase, left: [first, second], right: [rightFirst, rightSecond], x, y, z };
+}
