@@ -27,7 +27,7 @@ export interface CheckedDraft {
 /** A key under `designer:errors` and what its sentence names. */
 export interface FieldProblem {
   readonly key: 'name_required' | 'name_long' | 'program_required' | 'program_long' | 'shots_required' | 'shots_range' | 'seed_range' | 'choice';
-  readonly values?: Readonly<Record<string, string | number>>;
+  readonly values?: Readonly<Record<string, number>>;
 }
 
 export type DraftProblems = Readonly<Partial<Record<keyof Draft, FieldProblem>>>;

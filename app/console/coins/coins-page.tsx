@@ -44,7 +44,7 @@ export default function CoinsPage() {
           {entries.length === 0 ? (
             <Empty>{t('ledger.empty')}</Empty>
           ) : (
-            <Table caption={t('ledger.entries')}>
+            <Table caption={t('ledger.pageTitle')}>
               <thead>
                 <tr>
                   <HeaderCell>{t('ledger.when')}</HeaderCell>
@@ -76,7 +76,7 @@ export default function CoinsPage() {
           </Panel>
           <Panel title={title}>
             <UsageChart usage={usage} />
-            <Table caption={title} isDense className="usage-table">
+            <Table caption={t('usage.byDay')} isDense className="usage-table">
               <thead>
                 <tr>
                   <HeaderCell>{t('usage.day')}</HeaderCell>

@@ -68,7 +68,7 @@ export function ResultTable({ taskId, result, query }: ResultTableProps) {
         </>
       }
     >
-      <Table caption={t('result.table')} isDense className="result-table">
+      <Table caption={t('result.caption')} isDense className="result-table">
         <thead>
           <tr>
             <HeaderCell>{t('result.state')}</HeaderCell>

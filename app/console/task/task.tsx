@@ -124,7 +124,7 @@ export default function Task() {
               </span>
             }
           >
-            <ProgramLines lines={lines} label={t('task.program')} />
+            <ProgramLines lines={lines} label={t('task.programText', { language })} />
             {lines.length < lineCount ? <p className="program-cut tiny muted">{t('task.programCut', { shown: lines.length, total: lineCount })}</p> : null}
           </Panel>
         </div>

@@ -49,7 +49,7 @@ export function TaskList({ page, query, today }: TaskListProps) {
           {t(isFiltered ? 'tasks.noneFound' : 'tasks.empty')}
         </Empty>
       ) : (
-        <Table caption={t('tasks.title')} becomesCards>
+        <Table caption={t('tasks.list')} becomesCards className="task-table">
           <thead>
             <tr>
               <HeaderCell>{t('tasks.name')}</HeaderCell>

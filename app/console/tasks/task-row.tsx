@@ -70,14 +70,14 @@ export function TaskRow({ task, path, today }: TaskActionsProps & { /** As the p
       <Cell className="task-said">
         <TaskProgress task={task} />
       </Cell>
-      <Cell className="wide-only nowrap">{t(`products.${task.product}.short`)}</Cell>
-      <Cell isNumber className="wide-only">
+      <Cell className="wide-only task-product">{t(`products.${task.product}.short`)}</Cell>
+      <Cell isNumber className="wide-only task-figure">
         {format.number(task.qubits)}
       </Cell>
-      <Cell isNumber className="wide-only">
+      <Cell isNumber className="wide-only task-figure">
         {format.number(task.shots)}
       </Cell>
-      <Cell isNumber className="wide-only nowrap">
+      <Cell isNumber className="wide-only task-figure nowrap">
         {coinsText(t, format, task)}
       </Cell>
       <Cell isNumber className="task-time faint">

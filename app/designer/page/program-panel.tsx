@@ -1,5 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/react.ts';
 import { Button } from '../../ui/button.tsx';
 import { ClientOnly } from '../../ui/client-only.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -13,9 +14,12 @@ import { type Problem, ProblemList, useProblems } from './problem-list.tsx';
 /** The sentences of a field, for its error line. */
 export function useFieldErrors(problems: DraftProblems): (field: keyof Draft) => readonly string[] {
   const { t } = useTranslation('designer');
+  const format = useFormat();
   return (field) => {
     const problem = problems[field];
-    return problem === undefined ? [] : [t(`errors.${problem.key}`, problem.values ?? {})];
+    if (problem === undefined) return [];
+    const values = Object.entries(problem.values ?? {}).map(([name, value]) => [name, format.number(value)]);
+    return [t(`errors.${problem.key}`, Object.fromEntries(values))];
   };
 }
 

@@ -1,0 +1,56 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { AppContext } from '../../context.ts';
+import type { Account } from '../../services/accounts/index.ts';
+import { perform, readOperation } from './operations.server.ts';
+
+const asked = (query: string) => readOperation(new URLSearchParams(query));
+const LIN = { id: 'lin' } as Account;
+
+function desk() {
+  const services = {
+    subscriptions: { subscribe: vi.fn(() => Promise.resolve()) },
+    tasks: { stop: vi.fn(() => Promise.resolve()), remove: vi.fn(() => Promise.resolve()), rerun: vi.fn(() => Promise.resolve({ id: 'again' })) },
+    projects: { remove: vi.fn(() => Promise.resolve()) },
+  };
+  return { services, go: (query: string) => perform({ services } as unknown as AppContext, LIN, asked(query)) };
+}
+
+describe('what a form asks for', () => {
+  it('is an operation, its thing and the way back', () => {
+    expect(asked('act=stop&task=t1&path=/cloud/tasks/t1')).toEqual({ name: 'stop', of: 't1', path: '/cloud/tasks/t1' });
+  });
+
+  it('comes back to this site only', () => {
+    expect(asked('act=stop&task=t1&path=//evil.example').path).toBe('/cloud/calculationCenter');
+    expect(asked('act=stop&task=t1').path).toBe('/cloud/calculationCenter');
+  });
+
+  it.each(['', 'act=explode&task=t1', 'act=stop', 'act=stop&product=noisy', 'act=subscribe&task=t1'])('is unknown for "%s"', (query) => {
+    expect(() => asked(query)).toThrow(expect.objectContaining({ status: 404 }) as Error);
+  });
+});
+
+describe('doing it', () => {
+  it('subscribes, stops, deletes and goes back', async () => {
+    const { services, go } = desk();
+    expect(await go('act=subscribe&product=noisy&path=/cloud/calculationCenter')).toBe('/cloud/calculationCenter');
+    expect(services.subscriptions.subscribe).toHaveBeenCalledWith('lin', 'noisy');
+    expect(await go('act=stop&task=t1&path=/cloud/tasks/t1')).toBe('/cloud/tasks/t1');
+    expect(await go('act=removeProject&project=p1&path=/cloud/projects')).toBe('/cloud/projects');
+    expect(services.projects.remove).toHaveBeenCalledWith('lin', ['p1']);
+  });
+
+  it('does not go back to the page of what was deleted', async () => {
+    const { go } = desk();
+    expect(await go('act=remove&task=t1&path=/cloud/tasks/t1')).toBe('/cloud/calculationCenter');
+    expect(await go('act=remove&task=t1&path=/cloud/calculationCenter?page=2')).toBe('/cloud/calculationCenter?page=2');
+  });
+
+  it('goes to the new task of a run again', async () => {
+    expect(await desk().go('act=rerun&task=t1')).toBe('/cloud/tasks/again');
+  });
+
+  it('refuses a product that there is not', async () => {
+    await expect(desk().go('act=subscribe&product=abacus')).rejects.toMatchObject({ code: 'not_found' });
+  });
+});

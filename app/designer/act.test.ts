@@ -1,0 +1,134 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { describe, expect, it, vi } from 'vitest';
+import { QRUNES } from '#simulator/languages/qrunes/index.ts';
+import type { AppContext, Services } from '../context.ts';
+import { AppError } from '../errors.ts';
+import type { Submission } from '../services/tasks/index.ts';
+import { actOnDesigner } from './act.server.ts';
+import { keptDraft } from './draft-cookie.server.ts';
+import type { DesignerState } from './state.ts';
+
+const PROGRAM = 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\n';
+const FIELDS = { name: 'Coin', language: 'qrunes', program: PROGRAM, product: 'full-amplitude', shots: '100', seed: '', formKey: 'form-1' };
+
+function desk({ refusal }: { refusal?: AppError } = {}) {
+  const submitted: Submission[] = [];
+  const subscribe = vi.fn(() => Promise.resolve());
+  const services = {
+    tasks: {
+      preview: ({ program }: { program: string }) => {
+        const reading = QRUNES.parse(program);
+        return Promise.resolve(
+          reading.ok ? { kind: 'circuit', circuit: reading.circuit, violations: [], price: 1, estimate: null } : { kind: 'diagnostics', diagnostics: reading.diagnostics },
+        );
+      },
+      submit: (_account: string, submission: Submission) => {
+        if (refusal) return Promise.reject(refusal);
+        submitted.push(submission);
+        return Promise.resolve({ id: 'task-9' });
+      },
+    },
+    projects: {
+      require: () => Promise.resolve({ latestVersion: 3 }),
+      save: (_account: string, id: string | null) => Promise.resolve({ project: { id: id ?? 'new-project', product: 'full-amplitude' }, version: { number: id === null ? 1 : 3 } }),
+    },
+    subscriptions: { subscribe },
+  } as unknown as Services;
+  const press = (fields: Record<string, string>, { isVisitor = false, id = '0' } = {}) => {
+    const session = isVisitor ? null : ({ account: { id: 'lin' } } as AppContext['session']);
+    const request = new Request(`http://localhost/quantumVm/0/${id}`, { method: 'POST', body: new URLSearchParams({ ...FIELDS, ...fields }) });
+    return actOnDesigner({ request, params: { type: '0', id }, context: { services, session } as unknown as ActionFunctionArgs['context'] });
+  };
+  return { press, submitted, subscribe };
+}
+
+type Answer = Awaited<ReturnType<typeof actOnDesigner>>;
+const stateOf = (answer: Answer): DesignerState & { status: number | undefined } => {
+  if (answer instanceof Response) throw new Error(`redirected to ${answer.headers.get('Location')}`);
+  return { ...answer.data, status: answer.init?.status };
+};
+const goesTo = (answer: Answer): string | null => (answer instanceof Response ? answer.headers.get('Location') : null);
+
+describe('drawing', () => {
+  it('is open to visitors and reads the program', async () => {
+    const state = stateOf(await desk().press({ intent: 'draw' }, { isVisitor: true }));
+    expect(state).toMatchObject({ status: 200, problems: {}, program: { kind: 'circuit', operations: 2, depth: 2, price: 1 } });
+  });
+
+  it('gives the whole form back with what is wrong in it', async () => {
+    const state = stateOf(await desk().press({ intent: 'draw', name: '', shots: '0', program: 'QINIT 1\r\nCREG 1\r\nHH 0\r\n' }));
+    expect(state.draft).toMatchObject({ name: '', shots: '0', program: 'QINIT 1\nCREG 1\nHH 0\n' });
+    expect(Object.keys(state.problems)).toEqual(['name', 'shots']);
+    expect(state.program).toMatchObject({ kind: 'diagnostics', diagnostics: [{ span: { line: 3, column: 1 } }] });
+  });
+
+  it('is what an unknown intent means', async () => {
+    expect(stateOf(await desk().press({ intent: 'explode' })).status).toBe(200);
+  });
+});
+
+describe('running', () => {
+  it('hands the program on and goes to its task', async () => {
+    const { press, submitted } = desk();
+    expect(goesTo(await press({ intent: 'run', seed: '42', shots: '4,096' }))).toBe('/cloud/tasks/task-9');
+    expect(submitted).toMatchObject([{ projectId: null, program: PROGRAM, shots: 4096, seed: 42 }]);
+  });
+
+  it('names the same form with the same content once', async () => {
+    const { press, submitted } = desk();
+    await press({ intent: 'run' });
+    await press({ intent: 'run' });
+    await press({ intent: 'run', shots: '101' });
+    const [first, again, other] = submitted.map(({ idempotencyKey }) => idempotencyKey);
+    expect(first).toBe(again);
+    expect(other).not.toBe(first);
+  });
+
+  it('answers a refusal with the form and the reason', async () => {
+    const { press } = desk({ refusal: new AppError('too_few_coins', { price: 64, balance: 3 }) });
+    expect(stateOf(await press({ intent: 'run' }))).toMatchObject({ status: 400, draft: { program: PROGRAM }, refused: { code: 'too_few_coins', params: { price: 64, balance: 3 } } });
+  });
+
+  it('does not run what the form says wrongly', async () => {
+    const { press, submitted } = desk();
+    expect(stateOf(await press({ intent: 'run', shots: 'many' })).status).toBe(400);
+    expect(submitted).toEqual([]);
+  });
+
+  it('can subscribe on the way', async () => {
+    const { press, subscribe } = desk();
+    expect(goesTo(await press({ intent: 'subscribe_run' }))).toBe('/cloud/tasks/task-9');
+    expect(subscribe).toHaveBeenCalledWith('lin', 'full-amplitude');
+  });
+
+  it('lets an unexpected failure through', async () => {
+    const { press } = desk({ refusal: new TypeError('broken') as unknown as AppError });
+    await expect(press({ intent: 'run' })).rejects.toThrow('broken');
+  });
+});
+
+describe('saving', () => {
+  it('goes to the new project', async () => {
+    expect(goesTo(await desk().press({ intent: 'save' }))).toBe('/quantumVm/0/new-project?saved=new');
+  });
+
+  it('says when nothing had changed', async () => {
+    expect(goesTo(await desk().press({ intent: 'save' }, { id: 'old' }))).toBe('/quantumVm/0/old?saved=same');
+  });
+});
+
+describe('a visitor who wants to run', () => {
+  it('is sent to sign in and finds the work again', async () => {
+    const answer = await desk().press({ intent: 'run' }, { isVisitor: true });
+    expect(goesTo(answer)).toBe(`/l/login?path=${encodeURIComponent('/quantumVm/0/0?draft=kept')}`);
+    const cookie = (answer as Response).headers.get('Set-Cookie')!.split(';')[0]!;
+    expect(keptDraft(new Request('http://localhost/', { headers: { Cookie: cookie } }))).toMatchObject({ program: PROGRAM, name: 'Coin' });
+  });
+
+  it('keeps the page where the work is too large to be carried along', async () => {
+    let state = 7;
+    const next = () => (state = (state * 48_271) % 2_147_483_647);
+    const noise = Array.from({ length: 8000 }, () => String.fromCharCode(48 + (next() % 75))).join('');
+    expect(stateOf(await desk().press({ intent: 'run', program: `% ${noise}\n${PROGRAM}` }, { isVisitor: true }))).toMatchObject({ status: 401, cannotKeep: true });
+  });
+});

@@ -1,0 +1,78 @@
+import { barrier, measure } from '#simulator/circuit/build.ts';
+import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
+import { walk } from '#simulator/circuit/wires.ts';
+import { documentOf } from '../document.ts';
+import { done, land, refused, settle } from '../land.ts';
+import { withOperations } from '../paths.ts';
+import { boardRefusal } from '../refusal.ts';
+import { boardOf, type DesignerState, documentIn } from '../state.ts';
+import { inDrawnOrder } from '../tidy.ts';
+import { bitFor, bitsMeasured, withMoreBits } from '../wiring.ts';
+import { defineCommand } from './command.ts';
+import type { Edit } from './gates.ts';
+
+/** Measures every qubit that is not measured yet, each into a bit of its own. */
+function measureAll(state: DesignerState): DesignerState | null {
+  const board = boardOf(state);
+  const measured = new Set<number>();
+  for (const { operation } of walk(board.operations)) if (operation.kind === 'measure') measured.add(operation.qubit);
+  const taken = new Set(bitsMeasured(board));
+  let roomy: Circuit = board;
+  const made: Operation[] = [];
+  for (let qubit = 0; qubit < board.qubits; qubit++) {
+    if (measured.has(qubit)) continue;
+    const bit = bitFor(roomy, qubit, taken);
+    taken.add(bit);
+    roomy = withMoreBits(roomy, bit + 1);
+    made.push(measure(qubit, bit));
+  }
+  if (made.length === 0 || state.scope.length > 0) return null;
+  return land(state, withOperations(roomy, Object.freeze([...roomy.operations, ...made])), { select: new Set(made), notice: done('placed') });
+}
+
+/** Another circuit altogether, as from a program: one step of the history. */
+export const replaceCircuit =
+  (circuit: Circuit): Edit =>
+  (state) => {
+    if (state.isReadOnly) return refused(state, boardRefusal('read_only'));
+    return settle({ ...state, scope: [] }, documentOf(documentIn(state).title, circuit));
+  };
+
+export const titleTo =
+  (title: string): Edit =>
+  (state) =>
+    title === documentIn(state).title || state.isReadOnly ? null : settle(state, documentOf(title, documentIn(state).circuit), { keepsHand: true });
+
+export const CIRCUIT_COMMANDS = [
+  defineCommand({ id: 'measure-all', group: 'circuit', keys: ['Shift+M'], run: measureAll }),
+  defineCommand({
+    id: 'barrier-here',
+    group: 'circuit',
+    keys: [],
+    run: (state) => {
+      const board = boardOf(state);
+      if (state.scope.length > 0 || board.operations.length === 0) return null;
+      const made = barrier(Array.from({ length: board.qubits }, (_, qubit) => qubit));
+      return land(state, withOperations(board, Object.freeze([...board.operations, made])), { select: new Set([made]), notice: done('placed') });
+    },
+  }),
+  defineCommand({
+    id: 'tidy',
+    group: 'circuit',
+    keys: ['Mod+Shift+F'],
+    run: (state) => {
+      const sorted = inDrawnOrder(boardOf(state));
+      return sorted === boardOf(state) ? null : land(state, sorted);
+    },
+  }),
+  defineCommand({
+    id: 'clear',
+    group: 'circuit',
+    keys: ['Mod+Shift+Backspace'],
+    run: (state) => {
+      const board = boardOf(state);
+      const count = board.operations.length;
+      return count === 0 ? null : land(state, withOperations(board, Object.freeze([])), { notice: done('removed', { count }) });
+    },
+  }),
+] as const;

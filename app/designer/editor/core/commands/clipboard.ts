@@ -1,0 +1,121 @@
+import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
+import { operandsOf, walk } from '#simulator/circuit/wires.ts';
+import type { Clip } from '../clip.ts';
+import { duplicateIn } from '../edits/group.ts';
+import { removeAt } from '../edits/modify.ts';
+import { insertCopies, outermost, withinLines } from '../edits/move.ts';
+import { done, land } from '../land.ts';
+import type { Path } from '../paths.ts';
+import { freeSlot } from '../edits/place.ts';
+import { reachOf } from '../places.ts';
+import { subjectOf } from '../select.ts';
+import { boardOf, type DesignerState } from '../state.ts';
+import { rewiredDeep } from '../wiring.ts';
+import { copyOf } from '../edits/edit.ts';
+import { defineCommand, landEdit } from './command.ts';
+
+/** The circuit's own gates that these operations need, and those that they need in turn. */
+function compositesFor(circuit: Circuit, operations: readonly Operation[]): NonNullable<Circuit['composites']> {
+  const needed = new Set<string>();
+  const ask = (name: string): void => {
+    const own = circuit.composites?.find((composite) => composite.name === name);
+    if (own === undefined || needed.has(name)) return;
+    needed.add(name);
+    own.body.forEach((step) => ask(step.gate));
+  };
+  for (const { operation } of walk(operations)) if (operation.kind === 'gate') ask(operation.gate);
+  return (circuit.composites ?? []).filter(({ name }) => needed.has(name));
+}
+
+export function clipOf(circuit: Circuit, paths: ReadonlySet<Path>): Clip | null {
+  const chosen = outermost(circuit, paths);
+  if (chosen.length === 0) return null;
+  return {
+    items: chosen.map(({ operation, column }) => ({ operation, column })),
+    composites: compositesFor(circuit, chosen.map(({ operation }) => operation)),
+    wire: Math.min(...chosen.map(({ top }) => top)),
+    column: Math.min(...chosen.map(({ column }) => column)),
+  };
+}
+
+const copied = (state: DesignerState): DesignerState | null => {
+  const clip = clipOf(boardOf(state), subjectOf(state));
+  return clip === null ? null : { ...state, clip, notice: done('copied', { count: clip.items.length }) };
+};
+
+/** The board with the clip's own gates that it lacks; one of the same name that it has wins. */
+function withComposites(circuit: Circuit, clip: Clip): Circuit {
+  const have = new Set(circuit.composites?.map(({ name }) => name));
+  const missing = clip.composites.filter(({ name }) => !have.has(name));
+  return missing.length === 0 ? circuit : Object.freeze({ ...circuit, composites: Object.freeze([...(circuit.composites ?? []), ...missing]) });
+}
+
+const lowestLine = (circuit: Circuit, { items }: Clip): number =>
+  Math.max(...items.map(({ operation }) => Math.min(reachOf(circuit, operation).bottom, ...(operation.kind === 'assign' ? [0] : []))));
+
+/** Stands the clip at the cursor, moved up as far as it must to fit. */
+export function paste(state: DesignerState, clip: Clip): DesignerState | null {
+  const board = withComposites(boardOf(state), clip);
+  const { cursor } = state.view;
+  const height = lowestLine(board, clip) - clip.wire;
+  if (height >= board.qubits) return null;
+  const down = withinLines(cursor.wire - clip.wire, clip.wire, clip.wire + height, board.qubits);
+  const arrivals = clip.items.map(({ operation, column }) => ({
+    operation: rewiredDeep(operation, (qubit) => qubit + down)[0] ?? operation,
+    column: column - clip.column + cursor.column,
+  }));
+  const fresh = arrivals.map(({ operation, column }) => ({ operation: copyOf(operation), column }));
+  const isFree = fresh.every(({ operation, column }) => operandsOf(operation).every((wire) => !freeSlot(board, wire, column).isBetween));
+  return landEdit(state, insertCopies(board, { wire: clip.wire + down, column: cursor.column, isBetween: !isFree }, fresh), 'pasted');
+}
+
+/** The chosen operations again on every line below, as long as they fit and nothing is there. */
+function replicated(state: DesignerState): DesignerState | null {
+  const paths = subjectOf(state);
+  let board = boardOf(state);
+  const clip = clipOf(board, paths);
+  if (clip === null) return null;
+  const height = lowestLine(board, clip) - clip.wire + 1;
+  const made = new Set<Operation>();
+  for (let down = height; clip.wire + down + height <= board.qubits; down += height) {
+    const arrivals = clip.items.map(({ operation, column }) => ({ operation: copyOf(rewiredDeep(operation, (qubit) => qubit + down)[0] ?? operation), column }));
+    const result = insertCopies(board, { wire: clip.wire + down, column: clip.column, isBetween: false }, arrivals);
+    if (!result.ok) continue;
+    board = result.value.circuit;
+    result.value.made.forEach((operation) => made.add(operation));
+  }
+  return made.size === 0 ? null : land(state, board, { select: made, notice: done('pasted', { count: made.size }) });
+}
+
+export const CLIPBOARD_COMMANDS = [
+  defineCommand({
+    id: 'cut',
+    group: 'clipboard',
+    keys: ['Mod+X'],
+    run: (state) => {
+      const next = copied(state);
+      return next && land(next, removeAt(boardOf(state), subjectOf(state)), { notice: done('removed', { count: next.clip?.items.length ?? 0 }) });
+    },
+  }),
+  defineCommand({ id: 'copy', group: 'clipboard', keys: ['Mod+C'], run: copied }),
+  defineCommand({ id: 'paste', group: 'clipboard', keys: ['Mod+V'], run: (state) => (state.clip === null ? null : paste(state, state.clip)) }),
+  defineCommand({
+    id: 'duplicate',
+    group: 'clipboard',
+    keys: ['Mod+D'],
+    run: (state) => {
+      const paths = subjectOf(state);
+      return paths.size === 0 ? null : landEdit(state, duplicateIn(boardOf(state), paths), 'pasted');
+    },
+  }),
+  defineCommand({ id: 'replicate', group: 'clipboard', keys: ['Mod+Shift+D'], run: replicated }),
+  defineCommand({
+    id: 'remove',
+    group: 'clipboard',
+    keys: ['Delete', 'Backspace'],
+    run: (state) => {
+      const paths = subjectOf(state);
+      return paths.size === 0 ? null : land(state, removeAt(boardOf(state), paths), { notice: done('removed', { count: paths.size }) });
+    },
+  }),
+] as const;

@@ -1,0 +1,93 @@
+import type { Operation } from '#simulator/circuit/circuit.ts';
+import type { CircuitEdit } from '../edits/edit.ts';
+import { isGate } from '../edits/edit.ts';
+import { addControl, dagger, flipControl, hasInverse, nearestFreeLine, removeControl, setParameter } from '../edits/modify.ts';
+import { refused } from '../land.ts';
+import { operationAt, type Path } from '../paths.ts';
+import { boardRefusal, type Edited, ruleRefusal } from '../refusal.ts';
+import { violation } from '#simulator/circuit/violation.ts';
+import { formalsIn, readAngle } from '../scope.ts';
+import { operationsAt, subjectOf } from '../select.ts';
+import { boardOf, type DesignerState, documentIn } from '../state.ts';
+import { changeAt } from '../edits/modify.ts';
+import { defineCommand, landEdit } from './command.ts';
+
+export type Edit = (state: DesignerState) => DesignerState | null;
+
+/** Runs an edit on what is chosen, where all of that is gates. */
+const onGates =
+  (applies: (gates: readonly Operation[]) => boolean, run: (state: DesignerState, paths: ReadonlySet<Path>, gates: readonly Operation[]) => Edited<CircuitEdit> | null): Edit =>
+  (state) => {
+    const paths = subjectOf(state);
+    const gates = operationsAt(boardOf(state), paths);
+    if (gates.length === 0 || !gates.every(isGate) || !applies(gates)) return null;
+    const result = run(state, paths, gates);
+    return result && landEdit(state, result);
+  };
+
+const hasControls = (gates: readonly Operation[]): boolean => gates.some((gate) => isGate(gate) && gate.controls.length > 0);
+
+const controlCommand = (on: 0 | 1): Edit =>
+  onGates(
+    () => true,
+    (state, paths, gates) => {
+      const board = boardOf(state);
+      const qubit = nearestFreeLine(gates, board.qubits);
+      return qubit === null ? null : addControl(board, paths, qubit, on);
+    },
+  );
+
+export const GATE_COMMANDS = [
+  defineCommand({ id: 'control', group: 'gate', keys: ['C'], run: controlCommand(1) }),
+  defineCommand({ id: 'anti-control', group: 'gate', keys: ['O'], run: controlCommand(0) }),
+  defineCommand({ id: 'flip-controls', group: 'gate', keys: ['Shift+O'], run: onGates(hasControls, (state, paths) => flipControl(boardOf(state), paths)) }),
+  defineCommand({ id: 'remove-controls', group: 'gate', keys: ['Shift+C'], run: onGates(hasControls, (state, paths) => removeControl(boardOf(state), paths)) }),
+  defineCommand({ id: 'dagger', group: 'gate', keys: ['D'], run: onGates(hasInverse, (state, paths) => dagger(boardOf(state), paths)) }),
+] as const;
+
+/** A control for what is chosen, on this qubit. */
+export const controlOn = (qubit: number, on: 0 | 1): Edit =>
+  onGates(
+    () => true,
+    (state, paths) => addControl(boardOf(state), paths, qubit, on),
+  );
+
+export const flipControlOf =
+  (path: Path, qubit: number): Edit =>
+  (state) =>
+    landEdit(state, flipControl(boardOf(state), new Set([path]), qubit));
+
+export const removeControlOf =
+  (path: Path, qubit: number): Edit =>
+  (state) =>
+    landEdit(state, removeControl(boardOf(state), new Set([path]), qubit));
+
+/** What is wrong with an expression for the board: too long, or without a value. Null where it is in order. */
+export function angleProblem(state: DesignerState, text: string): 'too_long' | 'invalid' | null {
+  if (text.length > state.limits.expressionLength) return 'too_long';
+  return readAngle(text, formalsIn(documentIn(state), state.scope)) === null ? 'invalid' : null;
+}
+
+/** Sets one parameter of a gate to an expression, at most as long as the board allows. */
+export const parameterTo =
+  (path: Path, index: number, text: string): Edit =>
+  (state) => {
+    const operation = operationAt(boardOf(state), path);
+    if (!isGate(operation) || operation.parameters[index] === undefined) return null;
+    if (operation.parameters[index].text === text) return null;
+    const { expressionLength: limit } = state.limits;
+    if (text.length > limit) return refused(state, ruleRefusal(violation('expression_too_long', { text, length: text.length, limit })));
+    const angle = readAngle(text, formalsIn(documentIn(state), state.scope));
+    if (angle === null) return refused(state, ruleRefusal(violation('angle_invalid', { text })));
+    return landEdit(state, setParameter(boardOf(state), path, index, angle));
+  };
+
+/** Where a measurement writes. */
+export const bitTo =
+  (path: Path, bit: number): Edit =>
+  (state) => {
+    const operation = operationAt(boardOf(state), path);
+    if (operation?.kind !== 'measure') return null;
+    if (!Number.isInteger(bit)) return refused(state, boardRefusal('name_invalid', { name: String(bit) }));
+    return landEdit(state, changeAt(boardOf(state), new Set([path]), (each) => (each.kind === 'measure' ? Object.freeze({ ...each, bit }) : each)));
+  };

@@ -1,0 +1,140 @@
+import { bitsEqual } from '#simulator/circuit/build.ts';
+import type { Composite } from '#simulator/circuit/circuit.ts';
+import { conditionBit } from '../drop.ts';
+import { canUngroup, findOwn, makeComposite, ungroup, wrapInBranch, wrapInRepeat } from '../edits/group.ts';
+import { isGate } from '../edits/edit.ts';
+import { changeAt } from '../edits/modify.ts';
+import { gateNameRefusal } from '../edits/names.ts';
+import { EMPTY_HAND } from '../hand.ts';
+import { done, land, refused } from '../land.ts';
+import { operationAt, type Path, rewrite, withOperations } from '../paths.ts';
+import { TOP } from '../scope.ts';
+import { operationsAt, subjectOf } from '../select.ts';
+import { boardOf, type DesignerState, NOTHING } from '../state.ts';
+import { defineCommand, landEdit } from './command.ts';
+import type { Edit } from './gates.ts';
+
+function freeName(state: DesignerState): string {
+  const names = new Set(boardOf(state).composites?.map(({ name }) => name));
+  for (let number = 1; ; number++) if (!names.has(`Gate${number}`)) return `Gate${number}`;
+}
+
+const chosenGates: (state: DesignerState) => ReadonlySet<Path> | null = (state) => {
+  const paths = subjectOf(state);
+  const operations = operationsAt(boardOf(state), paths);
+  return operations.length > 0 && operations.every(isGate) ? paths : null;
+};
+
+/** Makes a gate of what is chosen, by this name. */
+export const groupAs =
+  (name: string): Edit =>
+  (state) => {
+    const paths = chosenGates(state);
+    if (paths === null) return null;
+    const wrong = gateNameRefusal(boardOf(state), name);
+    return wrong === null ? landEdit(state, makeComposite(boardOf(state), paths, name), 'grouped') : refused(state, wrong);
+  };
+
+function opened(state: DesignerState, name: string): DesignerState {
+  const cursor = { wire: 0, column: 0 };
+  return { ...state, scope: [...state.scope, name], selection: NOTHING, hand: EMPTY_HAND, view: { ...state.view, cursor, step: null }, notice: done('opened', { name }) };
+}
+
+/** Opens a gate of one's own on the board. */
+export const openGate =
+  (name: string): Edit =>
+  (state) =>
+    boardOf(state).composites?.some((own) => own.name === name) && !state.scope.includes(name) ? opened(state, name) : null;
+
+/** Goes back out to where `depth` gates are open. */
+export const closeTo =
+  (depth: number): Edit =>
+  (state) =>
+    depth >= state.scope.length
+      ? null
+      : { ...state, scope: depth === 0 ? TOP : state.scope.slice(0, depth), selection: NOTHING, hand: EMPTY_HAND, view: { ...state.view, cursor: { wire: 0, column: 0 }, step: null }, notice: done('closed') };
+
+const wrapCommand = (wrap: (state: DesignerState, paths: ReadonlySet<Path>) => ReturnType<typeof wrapInRepeat>): Edit => (state) => {
+  const paths = subjectOf(state);
+  return paths.size === 0 || state.scope.length > 0 ? null : landEdit(state, wrap(state, paths), 'grouped');
+};
+
+export const GROUP_COMMANDS = [
+  defineCommand({ id: 'group', group: 'group', keys: ['Mod+G'], run: (state) => groupAs(freeName(state))(state) }),
+  defineCommand({
+    id: 'ungroup',
+    group: 'group',
+    keys: ['Mod+Shift+G'],
+    run: (state) => {
+      const board = boardOf(state);
+      const paths = subjectOf(state);
+      return paths.size > 0 && operationsAt(board, paths).every((operation) => canUngroup(board, operation)) ? landEdit(state, ungroup(board, paths)) : null;
+    },
+  }),
+  defineCommand({
+    id: 'open',
+    group: 'group',
+    keys: ['Enter'],
+    run: (state) => {
+      const [path, ...others] = subjectOf(state);
+      const own = path === undefined || others.length > 0 ? undefined : findOwn(boardOf(state), path);
+      return own === undefined ? null : openGate(own.name)(state);
+    },
+  }),
+  defineCommand({ id: 'close', group: 'group', keys: ['Alt+ArrowUp'], run: (state) => closeTo(state.scope.length - 1)(state) }),
+  defineCommand({ id: 'if', group: 'group', keys: ['Shift+I'], run: wrapCommand((state, paths) => wrapInBranch(boardOf(state), paths, conditionBit(boardOf(state)))) }),
+  defineCommand({ id: 'repeat', group: 'group', keys: ['Shift+R'], run: wrapCommand((state, paths) => wrapInRepeat(boardOf(state), paths, 2)) }),
+] as const;
+
+/** How often a repeat block runs. */
+export const timesTo =
+  (path: Path, times: number): Edit =>
+  (state) => {
+    const operation = operationAt(boardOf(state), path);
+    return operation?.kind === 'repeat' && operation.times !== times
+      ? landEdit(state, changeAt(boardOf(state), new Set([path]), (each) => (each.kind === 'repeat' ? Object.freeze({ ...each, times }) : each)))
+      : null;
+  };
+
+/** A branch or loop that asks whether these bits, first least significant, are worth `value`. */
+export const conditionTo =
+  (path: Path, bits: readonly number[], value: number): Edit =>
+  (state) => {
+    const kind = operationAt(boardOf(state), path)?.kind;
+    if (kind !== 'branch' && kind !== 'loop') return null;
+    const condition = bitsEqual(bits, value);
+    return landEdit(state, changeAt(boardOf(state), new Set([path]), (each) => (each.kind === 'branch' || each.kind === 'loop' ? Object.freeze({ ...each, condition }) : each)));
+  };
+
+const renamedIn = (own: Composite, from: string, to: string): Composite =>
+  own.name !== from && own.body.every((step) => step.gate !== from)
+    ? own
+    : Object.freeze({ ...own, name: own.name === from ? to : own.name, body: own.body.map((step) => (step.gate === from ? Object.freeze({ ...step, gate: to }) : step)) });
+
+/** Another name for a gate of one's own, wherever it is called. */
+export const renameGate =
+  (from: string, to: string): Edit =>
+  (state) => {
+    const board = boardOf(state);
+    if (from === to || !board.composites?.some(({ name }) => name === from) || state.scope.length > 0) return null;
+    const wrong = gateNameRefusal(board, to);
+    if (wrong !== null) return refused(state, wrong);
+    const operations = rewrite(board.operations, (operation) => (isGate(operation) && operation.gate === from ? Object.freeze({ ...operation, gate: to }) : operation));
+    const composites = Object.freeze(board.composites.map((own) => renamedIn(own, from, to)));
+    return land(state, withOperations(Object.freeze({ ...board, composites }), operations));
+  };
+
+/** Takes a gate of one's own off the shelf; null while it is used. */
+export const forgetGate =
+  (name: string): Edit =>
+  (state) => {
+    const board = boardOf(state);
+    if (state.scope.length > 0 || !board.composites?.some((own) => own.name === name)) return null;
+    const calls = (steps: readonly { readonly gate: string }[]): boolean => steps.some((step) => step.gate === name);
+    let isUsed = board.composites.some(({ body }) => calls(body));
+    rewrite(board.operations, (operation) => {
+      if (isGate(operation) && operation.gate === name) isUsed = true;
+      return operation;
+    });
+    return isUsed ? null : land(state, Object.freeze({ ...board, composites: board.composites.filter((own) => own.name !== name) }), { notice: done('removed', { count: 1 }) });
+  };

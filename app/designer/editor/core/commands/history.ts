@@ -1,0 +1,25 @@
+import { type Revision, redo, undo } from '../history.ts';
+import { carrySelection, done } from '../land.ts';
+import { EMPTY_HAND } from '../hand.ts';
+import { scopeWithin } from '../scope.ts';
+import { boardOf, type Deed, type DesignerState, NOTHING } from '../state.ts';
+import type { Document } from '../document.ts';
+import { defineCommand } from './command.ts';
+
+function travelled(state: DesignerState, history: Revision<Document> | null, what: Deed): DesignerState | null {
+  if (history === null) return null;
+  const scope = scopeWithin(history.present.circuit, state.scope);
+  const next = { ...state, history, scope, hand: EMPTY_HAND, notice: done(what) };
+  const board = boardOf(next);
+  const { cursor } = state.view;
+  return {
+    ...next,
+    selection: scope.length === state.scope.length ? carrySelection(boardOf(state), state.selection, board) : NOTHING,
+    view: { ...state.view, cursor: { ...cursor, wire: Math.min(cursor.wire, board.qubits - 1) } },
+  };
+}
+
+export const HISTORY_COMMANDS = [
+  defineCommand({ id: 'undo', group: 'history', keys: ['Mod+Z'], run: (state) => travelled(state, undo(state.history), 'undone') }),
+  defineCommand({ id: 'redo', group: 'history', keys: ['Mod+Shift+Z', 'Mod+Y'], run: (state) => travelled(state, redo(state.history), 'redone') }),
+] as const;

@@ -1,0 +1,37 @@
+import { moveTo, outermost } from '../edits/move.ts';
+import { boardOf, type DesignerState } from '../state.ts';
+import { subjectOf } from '../select.ts';
+import { cell } from '../places.ts';
+import { defineCommand, landEdit } from './command.ts';
+
+/** Moves what is chosen by lines and columns; over what stands there it steps in before or behind it. */
+function nudge(state: DesignerState, down: number, right: number): DesignerState | null {
+  const board = boardOf(state);
+  const paths = subjectOf(state);
+  const chosen = outermost(board, paths);
+  if (chosen.length === 0) return null;
+  const first = Math.min(...chosen.map(({ column }) => column));
+  const last = Math.max(...chosen.map((placed) => placed.column + (placed.kind === 'block' ? placed.columns : 1)));
+  const top = Math.min(...chosen.map((placed) => placed.top));
+  const grab = cell(top, first);
+  // Sideways the gap beyond the neighbour is meant, not the neighbour's own place.
+  const slot = right === 0 ? cell(top + down, first) : { wire: top, column: right > 0 ? last + 1 : first - 1, isBetween: true };
+  if (slot.column < 0 || slot.wire < 0 || slot.wire >= board.qubits) return null;
+  const next = landEdit(state, moveTo(board, paths, grab, slot, false), 'moved');
+  return boardOf(next) === board && next.notice?.kind !== 'refused' ? null : follow(next, down);
+}
+
+const follow = (state: DesignerState, down: number): DesignerState => {
+  if (state.notice?.kind === 'refused') return state;
+  const { cursor } = state.view;
+  const wire = Math.max(0, Math.min(boardOf(state).qubits - 1, cursor.wire + down));
+  const first = outermost(boardOf(state), state.selection)[0];
+  return { ...state, view: { ...state.view, cursor: { wire, column: first?.column ?? cursor.column } } };
+};
+
+export const MOVE_COMMANDS = [
+  defineCommand({ id: 'move-left', group: 'move', keys: ['Mod+ArrowLeft'], run: (state) => nudge(state, 0, -1) }),
+  defineCommand({ id: 'move-right', group: 'move', keys: ['Mod+ArrowRight'], run: (state) => nudge(state, 0, 1) }),
+  defineCommand({ id: 'move-up', group: 'move', keys: ['Mod+ArrowUp'], run: (state) => nudge(state, -1, 0) }),
+  defineCommand({ id: 'move-down', group: 'move', keys: ['Mod+ArrowDown'], run: (state) => nudge(state, 1, 0) }),
+] as const;

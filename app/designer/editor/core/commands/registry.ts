@@ -1,0 +1,35 @@
+import type { DesignerState } from '../state.ts';
+import { CIRCUIT_COMMANDS } from './circuit.ts';
+import { CLIPBOARD_COMMANDS } from './clipboard.ts';
+import type { Command } from './command.ts';
+import { GATE_COMMANDS } from './gates.ts';
+import { GROUP_COMMANDS } from './groups.ts';
+import { HISTORY_COMMANDS } from './history.ts';
+import { MOVE_COMMANDS } from './moves.ts';
+import { SELECTION_COMMANDS } from './selection.ts';
+import { VIEW_COMMANDS } from './views.ts';
+import { WIRE_COMMANDS } from './wires.ts';
+
+const ALL = [
+  ...HISTORY_COMMANDS,
+  ...CLIPBOARD_COMMANDS,
+  ...SELECTION_COMMANDS,
+  ...GATE_COMMANDS,
+  ...GROUP_COMMANDS,
+  ...MOVE_COMMANDS,
+  ...WIRE_COMMANDS,
+  ...CIRCUIT_COMMANDS,
+  ...VIEW_COMMANDS,
+];
+
+export type CommandId = (typeof ALL)[number]['id'];
+
+/** Every command without an argument, group by group: menus, toolbar, shortcut sheet and palette walk this list. */
+export const COMMANDS: readonly Command<CommandId>[] = ALL;
+
+const BY_ID: ReadonlyMap<CommandId, Command<CommandId>> = new Map(COMMANDS.map((command) => [command.id, command]));
+
+export const commandOf = (id: CommandId): Command<CommandId> => BY_ID.get(id)!;
+
+/** Whether a command would do anything now; what is refused with a reason counts as something. */
+export const applies = (command: Command, state: DesignerState): boolean => command.run(state) !== null;

@@ -1,0 +1,39 @@
+import { EMPTY_HAND } from '../hand.ts';
+import { cancel } from '../history.ts';
+import { done } from '../land.ts';
+import { placementOf } from '../places.ts';
+import { boardOf, type DesignerState, NOTHING } from '../state.ts';
+import { defineCommand } from './command.ts';
+
+const topPaths = (state: DesignerState): readonly string[] => placementOf(boardOf(state)).operations.map(({ path }) => path);
+
+export const SELECTION_COMMANDS = [
+  defineCommand({
+    id: 'select-all',
+    group: 'select',
+    keys: ['Mod+A'],
+    run: (state) => {
+      const paths = topPaths(state);
+      return paths.length === 0 ? null : { ...state, selection: new Set(paths), notice: done('selected', { count: paths.length }) };
+    },
+  }),
+  defineCommand({
+    id: 'select-inverse',
+    group: 'select',
+    keys: ['Mod+Shift+A'],
+    run: (state) => {
+      const paths = topPaths(state).filter((path) => !state.selection.has(path));
+      return state.selection.size === 0 ? null : { ...state, selection: new Set(paths), notice: done('selected', { count: paths.length }) };
+    },
+  }),
+  /** Lets go of whatever is held, then of the selection. */
+  defineCommand({
+    id: 'release',
+    group: 'select',
+    keys: ['Escape'],
+    run: (state) => {
+      if (state.history.start !== null || state.hand.kind !== 'empty') return { ...state, history: cancel(state.history), hand: EMPTY_HAND, notice: done('released') };
+      return state.selection.size === 0 ? null : { ...state, selection: NOTHING, notice: done('selected', { count: 0 }) };
+    },
+  }),
+] as const;

@@ -1,0 +1,42 @@
+import { placementOf } from '../places.ts';
+import { boardOf, type DesignerState, type View } from '../state.ts';
+import { defineCommand } from './command.ts';
+
+export const ZOOMS: readonly number[] = [0.4, 0.5, 0.65, 0.8, 1, 1.25, 1.5, 2];
+
+const withView = (state: DesignerState, view: Partial<View>): DesignerState => ({ ...state, view: { ...state.view, ...view } });
+
+const zoomed = (state: DesignerState, zoom: number | undefined): DesignerState | null => (zoom === undefined ? null : withView(state, { zoom }));
+
+/** The live views before any column, after all of them, or somewhere between. */
+export const stepTo =
+  (step: number | null) =>
+  (state: DesignerState): DesignerState | null => {
+    const last = placementOf(boardOf(state)).columns;
+    const within = step === null || step >= last ? null : Math.max(0, step);
+    return within === state.view.step ? null : withView(state, { step: within });
+  };
+
+export const zoomTo =
+  (zoom: number) =>
+  (state: DesignerState): DesignerState =>
+    withView(state, { zoom: Math.max(0.25, Math.min(3, zoom)) });
+
+export const toggleBreakpoint =
+  (column: number) =>
+  (state: DesignerState): DesignerState => {
+    const breakpoints = new Set(state.view.breakpoints);
+    if (!breakpoints.delete(column)) breakpoints.add(column);
+    return withView(state, { breakpoints });
+  };
+
+export const VIEW_COMMANDS = [
+  defineCommand({ id: 'zoom-in', group: 'view', keys: ['Mod+='], run: (state) => zoomed(state, ZOOMS.find((zoom) => zoom > state.view.zoom + 1e-9)) }),
+  defineCommand({ id: 'zoom-out', group: 'view', keys: ['Mod+-'], run: (state) => zoomed(state, ZOOMS.findLast((zoom) => zoom < state.view.zoom - 1e-9)) }),
+  defineCommand({ id: 'zoom-reset', group: 'view', keys: ['Mod+0'], run: (state) => (state.view.zoom === 1 ? null : zoomed(state, 1)) }),
+  defineCommand({ id: 'wrap', group: 'view', keys: ['Shift+W'], run: (state) => withView(state, { isWrapped: !state.view.isWrapped }) }),
+  defineCommand({ id: 'step-first', group: 'view', keys: ['Shift+Home'], run: stepTo(0) }),
+  defineCommand({ id: 'step-back', group: 'view', keys: [','], run: (state) => stepTo((state.view.step ?? placementOf(boardOf(state)).columns) - 1)(state) }),
+  defineCommand({ id: 'step-forward', group: 'view', keys: ['.'], run: (state) => (state.view.step === null ? null : stepTo(state.view.step + 1)(state)) }),
+  defineCommand({ id: 'step-last', group: 'view', keys: ['Shift+End'], run: stepTo(null) }),
+] as const;

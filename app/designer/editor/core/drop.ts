@@ -1,0 +1,118 @@
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { CircuitEdit } from './edits/edit.ts';
+import { wrapInBranch, wrapInRepeat } from './edits/group.ts';
+import { addControl, dagger, movePoint } from './edits/modify.ts';
+import { moveTo } from './edits/move.ts';
+import { completePoints, placeTool } from './edits/place.ts';
+import { EMPTY_HAND, type Hand } from './hand.ts';
+import { admit, land } from './land.ts';
+import { pathsOf, type Path } from './paths.ts';
+import { listAtSlot, placedAt, type Slot } from './places.ts';
+import { boardRefusal, type Edited, type Refusal, refusedEdit } from './refusal.ts';
+import { circuitIn } from './scope.ts';
+import { boardOf, type DesignerState, NOTHING } from './state.ts';
+import { type ModifierTool, pointsOf } from './tools.ts';
+import { bitsMeasured } from './wiring.ts';
+
+/** The gate that a control dropped on an empty point of a column belongs to: the nearest one. */
+function nearestGate(circuit: Circuit, slot: Slot): Path | undefined {
+  let nearest: { path: Path; distance: number } | undefined;
+  for (const placed of listAtSlot(circuit, slot).operations) {
+    if (placed.kind !== 'leaf' || placed.operation.kind !== 'gate' || placed.column !== slot.column) continue;
+    const distance = placed.top > slot.wire ? placed.top - slot.wire : Math.max(0, slot.wire - placed.bottom);
+    if (nearest === undefined || distance < nearest.distance) nearest = { path: placed.path, distance };
+  }
+  return nearest?.path;
+}
+
+/** The bit that a new condition reads first: the last one measured, else bit 0. */
+export const conditionBit = (circuit: Circuit): number => [...bitsMeasured(circuit)].at(-1) ?? 0;
+
+function dropModifier(circuit: Circuit, { modifier }: ModifierTool, slot: Slot): Edited<CircuitEdit> {
+  if (modifier === 'control' || modifier === 'anti') {
+    const gate = nearestGate(circuit, slot);
+    return gate === undefined ? refusedEdit(boardRefusal('gate_needed')) : addControl(circuit, new Set([gate]), slot.wire, modifier === 'control' ? 1 : 0);
+  }
+  const placed = placedAt(circuit, slot);
+  if (placed === undefined) return refusedEdit(boardRefusal('gate_needed'));
+  const paths = new Set([placed.path]);
+  if (modifier === 'dagger') return dagger(circuit, paths);
+  return modifier === 'if' ? wrapInBranch(circuit, paths, conditionBit(circuit)) : wrapInRepeat(circuit, paths, 2);
+}
+
+/** What dropping the hand here would make of the circuit; null while it is over nothing or holds nothing. */
+function dropHand(circuit: Circuit, hand: Hand, selection: ReadonlySet<Path>): Edited<CircuitEdit> | null {
+  switch (hand.kind) {
+    case 'empty':
+    case 'lasso':
+      return null;
+    case 'tool': {
+      const { tool, points, anchor } = hand;
+      const slot = hand.slot ?? anchor;
+      if (slot === null) return null;
+      if (tool.kind === 'modifier') return dropModifier(circuit, tool, slot);
+      if (anchor === null) return placeTool(circuit, tool, slot, completePoints(pointsOf(tool), [], slot.wire, circuit.qubits));
+      if (slot.column !== anchor.column) return refusedEdit(boardRefusal('points_vertical'));
+      if (points.includes(slot.wire) && slot.wire !== anchor.wire) return refusedEdit(boardRefusal('points_repeated', { qubit: slot.wire }));
+      return placeTool(circuit, tool, anchor, completePoints(pointsOf(tool), points, slot.wire, circuit.qubits));
+    }
+    case 'selection':
+      return hand.slot === null ? null : moveTo(circuit, selection, hand.grab, hand.slot, hand.isCopy);
+    case 'point':
+      return hand.slot === null ? null : movePoint(circuit, hand.path, hand.qubit, hand.slot.wire);
+  }
+}
+
+/** The circuit to draw and to simulate: the board's as if the hand had dropped what it holds. */
+export interface Shown {
+  readonly circuit: Circuit;
+  /** Where what the hand holds would stand. */
+  readonly landed: ReadonlySet<Path>;
+  /** Why it cannot be dropped here. */
+  readonly refusal: Refusal | null;
+}
+
+const previews = new WeakMap<Hand, { readonly board: Circuit; readonly shown: Shown }>();
+
+/** Pure: an empty hand shows the board itself. Computed once a hand and circuit. */
+export function shownOf(state: DesignerState): Shown {
+  const board = boardOf(state);
+  const { hand } = state;
+  if (hand === EMPTY_HAND || hand.kind === 'empty' || hand.kind === 'lasso') return emptyShown(board);
+  const known = previews.get(hand);
+  if (known !== undefined && known.board === board) return known.shown;
+  const shown = preview(state, board, dropHand(board, hand, state.selection));
+  previews.set(hand, { board, shown });
+  return shown;
+}
+
+const plain = new WeakMap<Circuit, Shown>();
+
+function emptyShown(board: Circuit): Shown {
+  let shown = plain.get(board);
+  if (shown === undefined) {
+    shown = { circuit: board, landed: NOTHING, refusal: null };
+    plain.set(board, shown);
+  }
+  return shown;
+}
+
+function preview(state: DesignerState, board: Circuit, dropped: Edited<CircuitEdit> | null): Shown {
+  if (dropped === null) return emptyShown(board);
+  if (!dropped.ok) return { circuit: board, landed: NOTHING, refusal: dropped.refusal };
+  const admitted = admit(state, dropped.value.circuit);
+  if (!admitted.ok) return { circuit: board, landed: NOTHING, refusal: admitted.refusal };
+  const circuit = circuitIn(admitted.value, state.scope);
+  return { circuit, landed: pathsOf(circuit, dropped.value.made), refusal: null };
+}
+
+/** Lands what the hand holds where it is, or says why not. Null where there is nothing to drop. */
+export function dropped(state: DesignerState): DesignerState | null {
+  const result = dropHand(boardOf(state), state.hand, state.selection);
+  if (result === null) return null;
+  if (!result.ok) return { ...state, notice: { kind: 'refused', refusal: result.refusal } };
+  const { circuit, made } = result.value;
+  const what = state.hand.kind === 'tool' ? 'placed' : 'moved';
+  return land(state, circuit, { select: made, notice: { kind: 'done', what, values: {} } });
+}
+

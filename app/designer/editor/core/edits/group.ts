@@ -1,0 +1,113 @@
+import { bitsEqual, branch, composite as compositeValue, gate, repeat } from '#simulator/circuit/build.ts';
+import type { Circuit, Composite, GateOperation, Operation } from '#simulator/circuit/circuit.ts';
+import { bodiesOf, operandsOf } from '#simulator/circuit/wires.ts';
+import { evaluateAngle } from '#simulator/math/angle.ts';
+import { gather } from '../order.ts';
+import { indexOf, listOf, type ListPath, operationAt, operationsIn, type Path, withList } from '../paths.ts';
+import { boardRefusal, type Edited, edited, refusedEdit } from '../refusal.ts';
+import { valueAngle } from '../scope.ts';
+import { changeAt } from './modify.ts';
+import { copyOf, type CircuitEdit, edit, isGate } from './edit.ts';
+
+interface Together {
+  readonly list: ListPath;
+  readonly before: readonly Operation[];
+  readonly group: readonly Operation[];
+  readonly after: readonly Operation[];
+}
+
+/** The chosen operations brought together in their list. */
+function together(circuit: Circuit, paths: ReadonlySet<Path>): Edited<Together> {
+  const lists = new Set([...paths].map(listOf));
+  const [list] = lists;
+  if (list === undefined || lists.size > 1) return refusedEdit(boardRefusal('several_lists'));
+  const indices = new Set([...paths].map(indexOf));
+  const gathered = gather(circuit, operationsIn(circuit, list), (index) => indices.has(index));
+  return gathered === null ? refusedEdit(boardRefusal('not_contiguous')) : edited({ list, ...gathered });
+}
+
+function wrap(circuit: Circuit, paths: ReadonlySet<Path>, block: (body: readonly Operation[]) => Operation): Edited<CircuitEdit> {
+  const parts = together(circuit, paths);
+  if (!parts.ok) return parts;
+  const { list, before, group, after } = parts.value;
+  const made = block(group);
+  return edit(withList(circuit, list, [...before, made, ...after]), [made]);
+}
+
+/** Runs the chosen operations only where a classical bit is 1. */
+export const wrapInBranch = (circuit: Circuit, paths: ReadonlySet<Path>, bit: number): Edited<CircuitEdit> =>
+  wrap(circuit, paths, (body) => branch(bitsEqual([bit], 1), body));
+
+export const wrapInRepeat = (circuit: Circuit, paths: ReadonlySet<Path>, times: number): Edited<CircuitEdit> => wrap(circuit, paths, (body) => repeat(times, body));
+
+/** Makes a gate of one's own from the chosen gates; its qubits are theirs, top to bottom. */
+export function makeComposite(circuit: Circuit, paths: ReadonlySet<Path>, name: string): Edited<CircuitEdit> {
+  const parts = together(circuit, paths);
+  if (!parts.ok) return parts;
+  const { list, before, group, after } = parts.value;
+  if (!group.every(isGate)) return refusedEdit(boardRefusal('gates_only'));
+  const gates: readonly GateOperation[] = group;
+  const qubits = [...new Set(gates.flatMap((operation) => operandsOf(operation)))].sort((a, b) => a - b);
+  const formal = (qubit: number): number => qubits.indexOf(qubit);
+  const made = gate(name, qubits);
+  const own: Composite = compositeValue(
+    name,
+    qubits.length,
+    gates.map((operation) => ({
+      gate: operation.gate,
+      targets: operation.targets.map(formal),
+      controls: operation.controls.map(({ qubit, on }) => ({ qubit: formal(qubit), on })),
+      dagger: operation.dagger,
+      parameters: operation.parameters.map(({ text }) => ({ text })),
+    })),
+  );
+  const grown = withList(circuit, list, [...before, made, ...after]);
+  return edit(Object.freeze({ ...grown, composites: Object.freeze([...(circuit.composites ?? []), own]) }), [made]);
+}
+
+/** What one call of a composite stands for: its steps on the call's qubits, one level deep. */
+function stepsOf(own: Composite, call: GateOperation): readonly GateOperation[] {
+  const names = new Map(own.parameters.map((parameter, at) => [parameter, call.parameters[at]?.value ?? 0]));
+  const on = (formal: number): number => call.targets[formal]!;
+  const steps = own.body.map((step) =>
+    gate(step.gate, step.targets.map(on), {
+      controls: [...call.controls, ...step.controls.map((control) => ({ qubit: on(control.qubit), on: control.on }))],
+      dagger: step.dagger !== call.dagger,
+      parameters: step.parameters.map(({ text }) => {
+        const plain = evaluateAngle(text);
+        if (plain.ok) return { text, value: plain.value };
+        const result = evaluateAngle(text, { power: true, functions: true, names });
+        return valueAngle(result.ok ? result.value : 0);
+      }),
+    }),
+  );
+  return call.dagger ? steps.reverse() : steps;
+}
+
+export const canUngroup = (circuit: Circuit, operation: Operation | undefined): boolean =>
+  operation !== undefined && (bodiesOf(operation).length > 0 || (isGate(operation) && (circuit.composites ?? []).some(({ name }) => name === operation.gate)));
+
+/** Puts what is in the chosen blocks and own gates in their place; a branch or a loop loses its condition. */
+export const ungroup = (circuit: Circuit, paths: ReadonlySet<Path>): Edited<CircuitEdit> =>
+  changeAt(circuit, paths, (operation) => {
+    if (isGate(operation)) {
+      const own = circuit.composites?.find(({ name }) => name === operation.gate);
+      return own === undefined ? operation : stepsOf(own, operation);
+    }
+    const bodies = bodiesOf(operation);
+    return bodies.length === 0 ? operation : bodies.flat();
+  });
+
+/** Stands the chosen operations again after themselves: at the end of their last column. */
+export function duplicateIn(circuit: Circuit, paths: ReadonlySet<Path>): Edited<CircuitEdit> {
+  const parts = together(circuit, paths);
+  if (!parts.ok) return parts;
+  const { list, before, group, after } = parts.value;
+  const copies = group.map(copyOf);
+  return edit(withList(circuit, list, [...before, ...group, ...copies, ...after]), copies);
+}
+
+export const findOwn = (circuit: Circuit, path: Path): Composite | undefined => {
+  const operation = operationAt(circuit, path);
+  return isGate(operation) ? circuit.composites?.find(({ name }) => name === operation.gate) : undefined;
+};

@@ -1,0 +1,58 @@
+import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
+import { isWithin, type Path } from '../paths.ts';
+import { allPlaced, placementOf, type Slot } from '../places.ts';
+import { type Edited, refusedEdit } from '../refusal.ts';
+import { bitsMeasured, bitFor, rewiredDeep, withMoreBits } from '../wiring.ts';
+import { copyOf, type CircuitEdit, edit } from './edit.ts';
+import { type Arrival, insertAt } from './insert.ts';
+
+/** Chosen operations with their places; what stands inside another chosen one goes with it. */
+export function outermost(circuit: Circuit, paths: ReadonlySet<Path>) {
+  const chosen = [...allPlaced(placementOf(circuit).operations)].filter(({ path }) => paths.has(path));
+  return chosen.filter(({ path }) => !chosen.some((other) => other.path !== path && isWithin(path, other.path)));
+}
+
+/** As many lines down as wanted, or as there are. */
+export const withinLines = (by: number, top: number, bottom: number, qubits: number): number => Math.max(-top, Math.min(by, qubits - 1 - bottom));
+
+/** Measurements among copies write to bits of their own. */
+function withOwnBits(circuit: Circuit, arrivals: readonly Arrival[]): { readonly circuit: Circuit; readonly arrivals: readonly Arrival[] } {
+  const taken = new Set(bitsMeasured(circuit));
+  let roomy = circuit;
+  const own = arrivals.map(({ operation, column }) => {
+    if (operation.kind !== 'measure') return { operation, column };
+    const bit = bitFor(roomy, operation.qubit, taken);
+    taken.add(bit);
+    roomy = withMoreBits(roomy, bit + 1);
+    return { operation: Object.freeze({ ...operation, bit }), column };
+  });
+  return { circuit: roomy, arrivals: own };
+}
+
+/** Lets operations arrive as copies: measurements get bits of their own. */
+export function insertCopies(circuit: Circuit, slot: Slot, copies: readonly Arrival[]): Edited<CircuitEdit> {
+  const { circuit: roomy, arrivals } = withOwnBits(circuit, copies);
+  const inserted = insertAt(roomy, slot, arrivals);
+  return inserted.ok ? edit(inserted.circuit, arrivals.map(({ operation }) => operation)) : refusedEdit(inserted.refusal);
+}
+
+/** Moves the chosen operations, or copies of them, so that what was at `grab` comes to `slot`. */
+export function moveTo(circuit: Circuit, paths: ReadonlySet<Path>, grab: Slot, slot: Slot, isCopy: boolean): Edited<CircuitEdit> {
+  const chosen = outermost(circuit, paths);
+  if (chosen.length === 0) return edit(circuit);
+  const top = Math.min(...chosen.map((placed) => placed.top));
+  const bottom = Math.max(...chosen.map((placed) => Math.min(placed.bottom, circuit.qubits - 1)));
+  const down = withinLines(slot.wire - grab.wire, top, bottom, circuit.qubits);
+  const first = Math.min(...chosen.map(({ column }) => column));
+  // A selection cannot stand left of the first column; between columns its first one comes to the gap.
+  const right = slot.isBetween ? slot.column - first : Math.max(-first, slot.column - grab.column);
+  const arrivals = chosen.map(({ operation, column }): Arrival => {
+    const moved: Operation = down === 0 ? operation : (rewiredDeep(operation, (qubit) => qubit + down)[0] ?? operation);
+    return { operation: moved === operation ? copyOf(operation) : moved, column: column + right };
+  });
+  if (!isCopy && down === 0 && right === 0 && !slot.isBetween) return edit(circuit, chosen.map(({ operation }) => operation));
+  const target = { ...slot, wire: Math.max(0, Math.min(circuit.qubits - 1, grab.wire + down)) };
+  if (isCopy) return insertCopies(circuit, target, arrivals);
+  const inserted = insertAt(circuit, target, arrivals, new Set(chosen.map(({ path }) => path)));
+  return inserted.ok ? edit(inserted.circuit, arrivals.map(({ operation }) => operation)) : refusedEdit(inserted.refusal);
+}

@@ -1,0 +1,49 @@
+import { circuit as circuitValue, composite, gate, step } from '#simulator/circuit/build.ts';
+import type { Circuit, Register } from '#simulator/circuit/circuit.ts';
+import { circuitsEqual } from '#simulator/circuit/equal.ts';
+import { LANGUAGE_IDS, LANGUAGES } from '#simulator/languages/index.ts';
+import { boardRefusal, type Edited, edited, refusedEdit, type Refusal } from '../refusal.ts';
+
+const NAME = /^[A-Za-z][A-Za-z0-9_]{0,23}$/;
+const REGISTER_NAME = /^[a-z][A-Za-z0-9_]{0,23}$/;
+
+const survives = (circuit: Circuit, isSame: (back: Circuit) => boolean): boolean =>
+  LANGUAGE_IDS.every((id) => {
+    const printed = LANGUAGES[id].print(circuit);
+    if (!printed.ok) return false;
+    const parsed = LANGUAGES[id].parse(printed.text);
+    return parsed.ok && isSame(parsed.circuit);
+  });
+
+/** A name for a gate of one's own must be one in every language and name nothing else. */
+export function gateNameRefusal(circuit: Circuit, name: string): Refusal | null {
+  if (circuit.composites?.some((own) => own.name === name)) return boardRefusal('name_taken', { name });
+  const sample = circuitValue(2, 1, [gate(name, 0)], { composites: [composite(name, 1, [step('H', [0])])] });
+  const isGood = NAME.test(name) && survives(sample, (back) => back.operations.length === 1 && circuitsEqual({ ...back, composites: [] }, { ...sample, composites: [] }));
+  return isGood ? null : boardRefusal('name_invalid', { name });
+}
+
+export type RegisterKind = 'quantum' | 'classical';
+
+const FIELDS = { quantum: 'quantumRegisters', classical: 'classicalRegisters' } as const;
+const USUAL = { quantum: 'q', classical: 'c' } as const;
+
+export const registersOf = (circuit: Circuit, kind: RegisterKind): readonly Register[] =>
+  circuit[FIELDS[kind]] ?? [{ name: USUAL[kind], start: 0, size: kind === 'quantum' ? circuit.qubits : circuit.classicalBits }];
+
+/** Another name for the register that holds this qubit or classical bit. Kept where a language has names. */
+export function renameRegister(circuit: Circuit, kind: RegisterKind, index: number, name: string): Edited<Circuit> {
+  const registers = registersOf(circuit, kind);
+  const at = registers.findIndex(({ start, size }) => index >= start && index < start + size);
+  if (at < 0 || registers[at]!.name === name) return edited(circuit);
+  const others = [...registers, ...registersOf(circuit, kind === 'quantum' ? 'classical' : 'quantum')].filter((register) => register !== registers[at]);
+  if (others.some((register) => register.name === name)) return refusedEdit(boardRefusal('name_taken', { name }));
+  const renamed = Object.freeze(registers.map((register, position) => (position === at ? Object.freeze({ ...register, name }) : register)));
+  const named: Circuit = Object.freeze({ ...circuit, [FIELDS[kind]]: renamed });
+  const empty = { ...named, operations: [], composites: [] };
+  const isKept = (['openqasm2', 'openqasm3'] as const).every((id) => {
+    const printed = LANGUAGES[id].print(empty);
+    return printed.ok && new RegExp(`\\b${name}\\b`).test(printed.text) && LANGUAGES[id].parse(printed.text).ok;
+  });
+  return REGISTER_NAME.test(name) && isKept ? edited(named) : refusedEdit(boardRefusal('name_invalid', { name }));
+}

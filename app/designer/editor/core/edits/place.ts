@@ -1,0 +1,40 @@
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { listAtSlot, type Slot } from '../places.ts';
+import { boardRefusal, type Edited, refusedEdit } from '../refusal.ts';
+import { type GateTool, type LineTool, makeOperation, pointsOf } from '../tools.ts';
+import { bitFor, withMoreBits } from '../wiring.ts';
+import { type CircuitEdit, edit } from './edit.ts';
+import { insertAt } from './insert.ts';
+
+/** The points of a tool whose first ones are given: the next lines below `wire`, then those above. */
+export function completePoints(needed: number, given: readonly number[], wire: number, qubits: number): readonly number[] {
+  const points = [...given];
+  const offer = (qubit: number): void => {
+    if (points.length < needed && qubit >= 0 && qubit < qubits && !points.includes(qubit)) points.push(qubit);
+  };
+  for (let below = wire; below < qubits; below++) offer(below);
+  for (let above = wire - 1; above >= 0; above--) offer(above);
+  return points;
+}
+
+/** Places what a tool makes. Points must be different lines of the circuit. */
+export function placeTool(circuit: Circuit, tool: GateTool | LineTool, slot: Slot, points: readonly number[]): Edited<CircuitEdit> {
+  const needed = pointsOf(tool);
+  if (points.length < needed) return refusedEdit(boardRefusal('points_beyond', { needed, qubits: circuit.qubits }));
+  const repeated = points.find((qubit, at) => points.indexOf(qubit) !== at);
+  if (repeated !== undefined) return refusedEdit(boardRefusal('points_repeated', { qubit: repeated }));
+  const bit = tool.kind === 'measure' ? bitFor(circuit, points[0]!) : 0;
+  const roomy = tool.kind === 'measure' ? withMoreBits(circuit, bit + 1) : circuit;
+  const operation = makeOperation(tool, points, circuit.qubits, bit);
+  const inserted = insertAt(roomy === circuit ? circuit : roomy, slot, [{ operation, column: slot.column }]);
+  return inserted.ok ? edit(inserted.circuit, [operation]) : refusedEdit(inserted.refusal);
+}
+
+/** The slot that puts something at a cell whatever stands there: on it when it is free, before it otherwise. */
+export function freeSlot(circuit: Circuit, wire: number, column: number): Slot {
+  const slot: Slot = { wire, column, isBetween: false };
+  const isFree = listAtSlot(circuit, slot).operations.every(
+    (placed) => placed.top > wire || placed.bottom < wire || (placed.kind === 'leaf' ? placed.column !== column : column < placed.column || column >= placed.column + placed.columns),
+  );
+  return isFree ? slot : { ...slot, isBetween: true };
+}

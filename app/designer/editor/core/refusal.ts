@@ -1,0 +1,31 @@
+import type { Violation } from '#simulator/circuit/violation.ts';
+
+/** Refusals that are the board's own; a circuit rule that would be broken is a `Violation`. */
+export const BOARD_REFUSALS = [
+  'point_occupied', // values: qubit
+  'points_repeated', // values: qubit
+  'points_vertical',
+  'points_beyond', // values: needed, qubits
+  'not_contiguous',
+  'several_lists',
+  'gates_only',
+  'gate_needed',
+  'bit_in_use', // values: bit
+  'name_invalid', // values: name
+  'name_taken', // values: name
+  'read_only',
+] as const;
+export type BoardRefusalCode = (typeof BOARD_REFUSALS)[number];
+
+export type Refusal =
+  | { readonly kind: 'rule'; readonly violation: Violation }
+  | { readonly kind: 'board'; readonly code: BoardRefusalCode; readonly values: Readonly<Record<string, string | number>> };
+
+export const boardRefusal = (code: BoardRefusalCode, values: Readonly<Record<string, string | number>> = {}): Refusal => ({ kind: 'board', code, values });
+export const ruleRefusal = (violation: Violation): Refusal => ({ kind: 'rule', violation });
+
+/** An edited value, or why the edit does not land. */
+export type Edited<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
+
+export const edited = <T>(value: T): Edited<T> => ({ ok: true, value });
+export const refusedEdit = (refusal: Refusal): Edited<never> => ({ ok: false, refusal });

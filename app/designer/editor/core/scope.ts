@@ -1,0 +1,89 @@
+import { angle, circuit as circuitValue } from '#simulator/circuit/build.ts';
+import type { Angle, Circuit, Composite, CompositeStep, FormalAngle, GateOperation } from '#simulator/circuit/circuit.ts';
+import { evaluateAngle } from '#simulator/math/angle.ts';
+import { type Document, documentOf } from './document.ts';
+import { boardRefusal, type Edited, edited, refusedEdit } from './refusal.ts';
+
+/** Names of the composites that are open, outermost first; empty for the circuit itself. */
+export type Scope = readonly string[];
+
+export const TOP: Scope = [];
+
+const findComposite = (circuit: Circuit, name: string | undefined): Composite | undefined => circuit.composites?.find((composite) => composite.name === name);
+
+/** Formal parameters stand for 1 while their gate is being edited, so that every expression has a value to show. */
+const formalValues = (composite: Composite): ReadonlyMap<string, number> => new Map(composite.parameters.map((name) => [name, 1]));
+
+const angleOf = ({ text }: FormalAngle, names: ReadonlyMap<string, number>): Angle => {
+  const result = evaluateAngle(text, { power: true, functions: true, names });
+  return Object.freeze({ text, value: result.ok ? result.value : 0 });
+};
+
+const bodies = new WeakMap<Composite, Circuit>();
+
+/** The body of a composite as a circuit of its own, without classical bits. */
+function bodyOf(circuit: Circuit, composite: Composite): Circuit {
+  const known = bodies.get(composite);
+  if (known !== undefined && known.composites === circuit.composites) return known;
+  const names = formalValues(composite);
+  const operations = composite.body.map((step): GateOperation =>
+    Object.freeze({
+      kind: 'gate',
+      gate: step.gate,
+      targets: step.targets,
+      controls: step.controls,
+      dagger: step.dagger,
+      parameters: step.parameters.map((parameter) => angleOf(parameter, names)),
+    }),
+  );
+  const body = circuitValue(composite.qubits, 0, operations, { composites: circuit.composites! });
+  bodies.set(composite, body);
+  return body;
+}
+
+/** The scope without composites that the circuit has no more. */
+export function scopeWithin(circuit: Circuit, scope: Scope): Scope {
+  const gone = scope.findIndex((name) => findComposite(circuit, name) === undefined);
+  return gone < 0 ? scope : scope.slice(0, gone);
+}
+
+/** The circuit on the board: the document's, or the body of the composite that is open. */
+export function circuitIn(document: Document, scope: Scope): Circuit {
+  const composite = findComposite(document.circuit, scope.at(-1));
+  return composite === undefined ? document.circuit : bodyOf(document.circuit, composite);
+}
+
+/** Names that expressions on the board may use besides pi. */
+export function formalsIn(document: Document, scope: Scope): ReadonlyMap<string, number> | undefined {
+  const composite = findComposite(document.circuit, scope.at(-1));
+  return composite && formalValues(composite);
+}
+
+const stepOf = ({ gate, targets, controls, dagger, parameters }: GateOperation): CompositeStep =>
+  Object.freeze({ gate, targets, controls, dagger, parameters: Object.freeze(parameters.map(({ text }) => Object.freeze({ text }))) });
+
+/** The document with another circuit on its board. */
+export function withCircuitIn(document: Document, scope: Scope, circuit: Circuit): Edited<Document> {
+  if (circuit === circuitIn(document, scope)) return edited(document);
+  const composite = findComposite(document.circuit, scope.at(-1));
+  if (composite === undefined) return edited(documentOf(document.title, circuit));
+  const gates = circuit.operations.filter((operation) => operation.kind === 'gate');
+  if (gates.length < circuit.operations.length) return refusedEdit(boardRefusal('gates_only'));
+  const next: Composite = Object.freeze({ ...composite, qubits: circuit.qubits, body: Object.freeze(gates.map(stepOf)) });
+  const composites = Object.freeze((circuit.composites ?? []).map((each) => (each.name === composite.name ? next : each)));
+  // The board goes on showing these very operations, so that a selection still finds them.
+  bodies.set(next, Object.freeze({ ...circuit, composites }));
+  return edited(documentOf(document.title, Object.freeze({ ...document.circuit, composites })));
+}
+
+/** An angle typed on the board, or null where it has no finite value. */
+export function readAngle(text: string, names: ReadonlyMap<string, number> | undefined): Angle | null {
+  if (names === undefined) {
+    const result = evaluateAngle(text);
+    return result.ok ? Object.freeze({ text, value: result.value }) : null;
+  }
+  const result = evaluateAngle(text, { names });
+  return result.ok ? Object.freeze({ text, value: result.value }) : null;
+}
+
+export const valueAngle = (radians: number): Angle => angle(radians);

@@ -1,0 +1,53 @@
+import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
+import { operandsOf } from '#simulator/circuit/wires.ts';
+import type { PlacedOperation } from '../../drawing/placement.ts';
+import { isWithin, operationAt, type Path } from './paths.ts';
+import { allPlaced, cell, placedAt, placementOf, type Slot } from './places.ts';
+import { boardOf, type DesignerState, NOTHING } from './state.ts';
+
+/** Cells between two corners, whichever way round. */
+export interface Area {
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+export const areaBetween = (from: Slot, to: Slot): Area => ({
+  top: Math.min(from.wire, to.wire),
+  bottom: Math.max(from.wire, to.wire),
+  left: Math.min(from.column, to.column),
+  right: Math.max(from.column, to.column),
+});
+
+/** The lines on which an operation has points: what a lasso has to catch all of. */
+const pointsOf = (placed: PlacedOperation): readonly number[] => {
+  const operands = operandsOf(placed.operation);
+  return operands.length > 0 ? operands : [placed.top, placed.bottom];
+};
+
+const isInside = (placed: PlacedOperation, { top, bottom, left, right }: Area): boolean => {
+  const last = placed.kind === 'block' ? placed.column + placed.columns - 1 : placed.column;
+  return placed.column >= left && last <= right && pointsOf(placed).every((wire) => wire >= top && wire <= bottom);
+};
+
+/** Everything that lies whole inside the area; what is inside a caught block goes with it. */
+export function caughtBy(circuit: Circuit, area: Area): ReadonlySet<Path> {
+  const caught: Path[] = [];
+  for (const placed of allPlaced(placementOf(circuit).operations)) {
+    if (caught.some((path) => isWithin(placed.path, path))) continue;
+    if (isInside(placed, area)) caught.push(placed.path);
+  }
+  return new Set(caught);
+}
+
+/** What commands act on: the selection, else what stands under the cursor. */
+export function subjectOf(state: DesignerState): ReadonlySet<Path> {
+  if (state.selection.size > 0) return state.selection;
+  const { wire, column } = state.view.cursor;
+  const placed = placedAt(boardOf(state), cell(wire, column));
+  return placed === undefined ? NOTHING : new Set([placed.path]);
+}
+
+export const operationsAt = (circuit: Circuit, paths: ReadonlySet<Path>): readonly Operation[] =>
+  [...paths].map((path) => operationAt(circuit, path)).filter((operation) => operation !== undefined);

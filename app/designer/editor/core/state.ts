@@ -1,0 +1,73 @@
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { type CircuitLimits, DESIGNER_LIMITS } from '#simulator/circuit/rules.ts';
+import type { Clip } from './clip.ts';
+import { type Document, documentOf } from './document.ts';
+import { EMPTY_HAND, type Hand } from './hand.ts';
+import { type Revision, revisionOf } from './history.ts';
+import type { Path } from './paths.ts';
+import type { Refusal } from './refusal.ts';
+import { circuitIn, type Scope, TOP } from './scope.ts';
+
+export interface Cursor {
+  readonly wire: number;
+  readonly column: number;
+}
+
+export interface View {
+  readonly cursor: Cursor;
+  /** 1 is one CSS pixel a unit of the drawing. */
+  readonly zoom: number;
+  readonly isWrapped: boolean;
+  /** The live views show the state after this many columns; null for the whole circuit. */
+  readonly step: number | null;
+  /** Columns before which playing stops. */
+  readonly breakpoints: ReadonlySet<number>;
+}
+
+/** Something to be said: why an edit did not land, or what was done. A new record every time, so that it is said again. */
+export type Notice =
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'done'; readonly what: Deed; readonly values: Readonly<Record<string, string | number>> };
+
+export const DEEDS = ['placed', 'moved', 'removed', 'copied', 'pasted', 'changed', 'grouped', 'undone', 'redone', 'resized', 'selected', 'opened', 'closed', 'armed', 'released'] as const;
+export type Deed = (typeof DEEDS)[number];
+
+/** Only `history` is undone, and only its documents are saved. */
+export interface DesignerState {
+  readonly history: Revision<Document>;
+  readonly selection: ReadonlySet<Path>;
+  readonly hand: Hand;
+  readonly view: View;
+  readonly scope: Scope;
+  readonly clip: Clip | null;
+  readonly notice: Notice | null;
+  readonly limits: CircuitLimits;
+  /** A tutorial can be looked at and copied, not changed. */
+  readonly isReadOnly: boolean;
+}
+
+export const NOTHING: ReadonlySet<Path> = new Set();
+
+export interface Start {
+  readonly circuit: Circuit;
+  readonly title?: string;
+  readonly limits?: CircuitLimits;
+  readonly isReadOnly?: boolean;
+}
+
+export const startState = ({ circuit, title = '', limits = DESIGNER_LIMITS, isReadOnly = false }: Start): DesignerState => ({
+  history: revisionOf(documentOf(title, circuit)),
+  selection: NOTHING,
+  hand: EMPTY_HAND,
+  view: { cursor: { wire: 0, column: 0 }, zoom: 1, isWrapped: false, step: null, breakpoints: new Set() },
+  scope: TOP,
+  clip: null,
+  notice: null,
+  limits,
+  isReadOnly,
+});
+
+export const documentIn = ({ history }: DesignerState): Document => history.present;
+
+/** The circuit that stands on the board, without what the hand holds. */
+export const boardOf = ({ history, scope }: DesignerState): Circuit => circuitIn(history.present, scope);

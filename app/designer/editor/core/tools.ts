@@ -1,0 +1,161 @@
+import { angle, barrier, control, gate, measure, reset } from '#simulator/circuit/build.ts';
+import type { Circuit, Composite, Operation } from '#simulator/circuit/circuit.ts';
+import { requireGate } from '#simulator/gates/catalogue.ts';
+import type { GateFamily } from '#simulator/gates/gate.ts';
+
+/** What is done to a gate that stands on the board already. */
+export const MODIFIERS = ['control', 'anti', 'dagger', 'if', 'repeat'] as const;
+export type Modifier = (typeof MODIFIERS)[number];
+
+export const SHELVES = ['superposition', 'phase', 'rotation', 'multi', 'measure', 'modifier', 'own'] as const;
+export type Shelf = (typeof SHELVES)[number];
+
+interface ToolCommon {
+  readonly id: string;
+  readonly shelf: Shelf;
+  /** Places it at the cursor; held while clicking, at the point that is clicked. */
+  readonly key?: string;
+}
+
+/** A gate of the catalogue or of the circuit. Its points are its controls, then its targets in matrix order. */
+export interface GateTool extends ToolCommon {
+  readonly kind: 'gate';
+  readonly gate: string;
+  readonly controls: number;
+  readonly targets: number;
+  readonly parameters: number;
+  readonly dagger?: boolean;
+}
+
+export interface LineTool extends ToolCommon {
+  readonly kind: 'measure' | 'reset' | 'barrier';
+}
+
+export interface ModifierTool extends ToolCommon {
+  readonly kind: 'modifier';
+  readonly modifier: Modifier;
+}
+
+export type Tool = GateTool | LineTool | ModifierTool;
+
+/** The specification's default of every parameter. */
+export const DEFAULT_ANGLE = 'pi/4';
+
+interface GateRow {
+  readonly id: string;
+  readonly shelf: Shelf;
+  readonly gate?: string;
+  readonly controls?: number;
+  readonly dagger?: boolean;
+  readonly key?: string;
+}
+
+const fromRow = ({ id, shelf, gate: name = id.toUpperCase(), controls = 0, dagger, key }: GateRow): GateTool => {
+  const record = requireGate(name);
+  return {
+    kind: 'gate',
+    id,
+    shelf,
+    gate: name,
+    controls,
+    targets: record.qubits,
+    parameters: record.parameters.length,
+    ...(dagger && { dagger }),
+    ...(key !== undefined && { key }),
+  };
+};
+
+const GATE_ROWS: readonly GateRow[] = [
+  { id: 'h', shelf: 'superposition', key: 'H' },
+  { id: 'x', shelf: 'superposition', key: 'X' },
+  { id: 'y', shelf: 'superposition', key: 'Y' },
+  { id: 'z', shelf: 'superposition', key: 'Z' },
+  { id: 'i', shelf: 'superposition', key: 'I' },
+  { id: 's', shelf: 'phase', key: 'S' },
+  { id: 't', shelf: 'phase', key: 'T' },
+  { id: 'sdg', shelf: 'phase', gate: 'S', dagger: true },
+  { id: 'tdg', shelf: 'phase', gate: 'T', dagger: true },
+  { id: 'u1', shelf: 'phase', key: 'P' },
+  { id: 'cr', shelf: 'phase', gate: 'U1', controls: 1 },
+  { id: 'rx', shelf: 'rotation', key: '1' },
+  { id: 'ry', shelf: 'rotation', key: '2' },
+  { id: 'rz', shelf: 'rotation', key: '3' },
+  { id: 'u4', shelf: 'rotation' },
+  { id: 'u2', shelf: 'rotation' },
+  { id: 'u3', shelf: 'rotation', key: 'U' },
+  { id: 'sx', shelf: 'rotation' },
+  { id: 'rphi', shelf: 'rotation' },
+  { id: 'x1', shelf: 'rotation' },
+  { id: 'y1', shelf: 'rotation' },
+  { id: 'z1', shelf: 'rotation' },
+  { id: 'cnot', shelf: 'multi', gate: 'X', controls: 1, key: 'N' },
+  { id: 'cz', shelf: 'multi', gate: 'Z', controls: 1 },
+  { id: 'swap', shelf: 'multi', key: 'W' },
+  { id: 'toffoli', shelf: 'multi', gate: 'X', controls: 2 },
+  { id: 'iswap', shelf: 'multi' },
+  { id: 'sqiswap', shelf: 'multi' },
+  { id: 'iswaptheta', shelf: 'multi' },
+  { id: 'cu', shelf: 'multi', gate: 'U4', controls: 1 },
+  { id: 'rxx', shelf: 'multi' },
+  { id: 'ryy', shelf: 'multi' },
+  { id: 'rzz', shelf: 'multi' },
+  { id: 'rzx', shelf: 'multi' },
+];
+
+/** Everything on the shelves but the circuit's own gates, in the order in which it is shown. */
+export const TOOLS: readonly Tool[] = [
+  ...GATE_ROWS.map(fromRow),
+  { kind: 'measure', id: 'measure', shelf: 'measure', key: 'M' },
+  { kind: 'reset', id: 'reset', shelf: 'measure', key: '0' },
+  { kind: 'barrier', id: 'barrier', shelf: 'measure', key: 'B' },
+  { kind: 'modifier', id: 'control', shelf: 'modifier', modifier: 'control', key: 'C' },
+  { kind: 'modifier', id: 'anti', shelf: 'modifier', modifier: 'anti', key: 'O' },
+  { kind: 'modifier', id: 'dagger', shelf: 'modifier', modifier: 'dagger', key: 'D' },
+  { kind: 'modifier', id: 'if', shelf: 'modifier', modifier: 'if' },
+  { kind: 'modifier', id: 'repeat', shelf: 'modifier', modifier: 'repeat' },
+];
+
+const OWN = 'own:';
+
+/** A composite as something to place; its parameters start at the default angle like any gate's. */
+export const toolOfComposite = ({ name, qubits, parameters }: Composite): GateTool => ({
+  kind: 'gate',
+  id: `${OWN}${name}`,
+  shelf: 'own',
+  gate: name,
+  controls: 0,
+  targets: qubits,
+  parameters: parameters.length,
+});
+
+export function findTool(circuit: Pick<Circuit, 'composites'>, id: string): Tool | undefined {
+  if (!id.startsWith(OWN)) return TOOLS.find((tool) => tool.id === id);
+  const composite = circuit.composites?.find(({ name }) => name === id.slice(OWN.length));
+  return composite && toolOfComposite(composite);
+}
+
+export const familyOf = (tool: Tool): GateFamily => {
+  if (tool.kind === 'gate') return tool.shelf === 'own' ? 'u' : requireGate(tool.gate).family;
+  return tool.kind === 'modifier' ? 'u' : 'm';
+};
+
+/** Points that a hand has to give; a barrier takes one and spans every line. */
+export const pointsOf = (tool: Tool): number => (tool.kind === 'gate' ? tool.controls + tool.targets : 1);
+
+/** The operation that a tool makes at these points; `bit` is where a measurement goes. */
+export function makeOperation(tool: GateTool | LineTool, points: readonly number[], qubits: number, bit: number): Operation {
+  switch (tool.kind) {
+    case 'measure':
+      return measure(points[0]!, bit);
+    case 'reset':
+      return reset(points[0]!);
+    case 'barrier':
+      return barrier(Array.from({ length: qubits }, (_, qubit) => qubit));
+    case 'gate':
+      return gate(tool.gate, points.slice(tool.controls), {
+        controls: points.slice(0, tool.controls).map((qubit) => control(qubit)),
+        dagger: tool.dagger ?? false,
+        parameters: Array.from({ length: tool.parameters }, () => angle(DEFAULT_ANGLE)),
+      });
+  }
+}

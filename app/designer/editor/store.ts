@@ -1,0 +1,155 @@
+import type { Edit } from './core/commands/gates.ts';
+import { dropped } from './core/drop.ts';
+import { freeSlot } from './core/edits/place.ts';
+import { armed, EMPTY_HAND, type Hand, handAt } from './core/hand.ts';
+import { begin, finish } from './core/history.ts';
+import { done } from './core/land.ts';
+import { operationAt, type Path } from './core/paths.ts';
+import { cell, placedAt, placementOf, type Slot } from './core/places.ts';
+import { areaBetween, caughtBy } from './core/select.ts';
+import { boardOf, type Cursor, type DesignerState, NOTHING } from './core/state.ts';
+import { pointsOf, type Tool } from './core/tools.ts';
+
+/** What happens at the board, apart from commands: pointer, cursor, selection. */
+export type DesignerEvent =
+  | { readonly kind: 'edit'; readonly edit: Edit }
+  /** Takes a tool from the shelf, or puts it back. */
+  | { readonly kind: 'arm'; readonly tool: Tool | null }
+  | { readonly kind: 'lift'; readonly path: Path; readonly grab: Slot; readonly isCopy: boolean }
+  | { readonly kind: 'lift-point'; readonly path: Path; readonly qubit: number }
+  | { readonly kind: 'lasso'; readonly from: Slot; readonly isAdding: boolean }
+  /** The hand is over another slot, or over none. */
+  | { readonly kind: 'hover'; readonly slot: Slot | null }
+  /** Lands what is held. `keeps`: the tool stays in the hand for the next one. */
+  | { readonly kind: 'drop'; readonly keeps?: boolean }
+  /** One more point of the tool in the hand: the gate lands with its last one. */
+  | { readonly kind: 'click'; readonly slot: Slot }
+  | { readonly kind: 'cancel' }
+  | { readonly kind: 'select'; readonly path: Path | null; readonly isAdding?: boolean }
+  | { readonly kind: 'cursor'; readonly cursor: Cursor }
+  /** Places a tool at a cell at once, before what stands there. */
+  | { readonly kind: 'place'; readonly tool: Tool; readonly at: Cursor }
+  /** Until the end of the gesture, all edits are one step of the history. */
+  | { readonly kind: 'gesture'; readonly phase: 'begin' | 'end' };
+
+const toggled = (selection: ReadonlySet<Path>, path: Path): ReadonlySet<Path> => {
+  const next = new Set(selection);
+  if (!next.delete(path)) next.add(path);
+  return next;
+};
+
+const withHand = (state: DesignerState, hand: Hand): DesignerState => (hand === state.hand ? state : { ...state, hand });
+
+function clicked(state: DesignerState, slot: Slot): DesignerState {
+  const { hand } = state;
+  if (hand.kind !== 'tool') return state;
+  const points = [...hand.points, slot.wire];
+  const anchor = hand.anchor ?? slot;
+  const isLast = points.length >= Math.min(pointsOf(hand.tool), boardOf(state).qubits);
+  if (hand.anchor !== null && (slot.column !== anchor.column || hand.points.includes(slot.wire))) {
+    return dropped(withHand(state, { ...hand, slot })) ?? state;
+  }
+  if (!isLast) return withHand(state, { ...hand, points, anchor, slot });
+  const next = dropped(withHand(state, { ...hand, slot })) ?? state;
+  const isRefused = next.notice?.kind === 'refused' && next.notice !== state.notice;
+  return { ...next, selection: isRefused ? next.selection : NOTHING, hand: { ...armed(hand.tool), ...(hand.anchor === null && { slot: null }) } };
+}
+
+function placed(state: DesignerState, tool: Tool, at: Cursor): DesignerState {
+  const slot = tool.kind === 'modifier' ? cell(at.wire, at.column) : freeSlot(boardOf(state), at.wire, at.column);
+  const next = dropped({ ...state, hand: { ...armed(tool), slot } as Hand });
+  if (next === null) return state;
+  if (next.notice?.kind === 'refused') return { ...next, hand: state.hand };
+  const board = boardOf(next);
+  const [path] = next.selection;
+  const landed = path === undefined ? undefined : [...placementOf(board).operations].find((each) => each.path === path);
+  // The cursor goes on to the next cell, so that gates follow each other as they are typed.
+  const column = landed === undefined || tool.kind === 'modifier' ? at.column : landed.column + 1;
+  return { ...next, selection: NOTHING, view: { ...next.view, cursor: { wire: at.wire, column } } };
+}
+
+/** Another state for what happened; the same one where nothing changes. Pure. */
+export function reduce(state: DesignerState, event: DesignerEvent): DesignerState {
+  switch (event.kind) {
+    case 'edit':
+      return event.edit(state) ?? state;
+    case 'arm':
+      return event.tool === null
+        ? { ...state, hand: EMPTY_HAND, notice: done('released') }
+        : { ...state, hand: armed(event.tool), selection: NOTHING, notice: done('armed', { tool: event.tool.id }) };
+    case 'lift': {
+      if (operationAt(boardOf(state), event.path) === undefined) return state;
+      const selection = state.selection.has(event.path) ? state.selection : new Set([event.path]);
+      return { ...state, selection, hand: { kind: 'selection', grab: event.grab, slot: null, isCopy: event.isCopy } };
+    }
+    case 'lift-point':
+      return { ...state, selection: new Set([event.path]), hand: { kind: 'point', path: event.path, qubit: event.qubit, slot: null } };
+    case 'lasso':
+      return { ...state, hand: { kind: 'lasso', from: event.from, to: event.from, isAdding: event.isAdding } };
+    case 'hover':
+      return withHand(state, handAt(state.hand, event.slot));
+    case 'drop': {
+      const { hand } = state;
+      if (hand.kind === 'lasso') {
+        const caught = caughtBy(boardOf(state), areaBetween(hand.from, hand.to));
+        const selection = hand.isAdding ? new Set([...state.selection, ...caught]) : caught;
+        return { ...state, selection, hand: EMPTY_HAND, notice: done('selected', { count: selection.size }) };
+      }
+      const next = dropped(state) ?? state;
+      return { ...next, hand: event.keeps && hand.kind === 'tool' ? armed(hand.tool) : EMPTY_HAND };
+    }
+    case 'click':
+      return clicked(state, event.slot);
+    case 'cancel':
+      return state.hand.kind === 'empty' ? state : { ...state, hand: EMPTY_HAND };
+    case 'select': {
+      if (event.path === null) return state.selection.size === 0 ? state : { ...state, selection: NOTHING };
+      const selection = event.isAdding ? toggled(state.selection, event.path) : new Set([event.path]);
+      return { ...state, selection, notice: event.isAdding ? done('selected', { count: selection.size }) : state.notice };
+    }
+    case 'cursor': {
+      const board = boardOf(state);
+      const wire = Math.max(0, Math.min(board.qubits - 1, event.cursor.wire));
+      const column = Math.max(0, Math.min(placementOf(board).columns, event.cursor.column));
+      const { cursor } = state.view;
+      return wire === cursor.wire && column === cursor.column ? state : { ...state, view: { ...state.view, cursor: { wire, column } } };
+    }
+    case 'place':
+      return placed(state, event.tool, event.at);
+    case 'gesture':
+      return { ...state, history: event.phase === 'begin' ? begin(state.history) : finish(state.history) };
+  }
+}
+
+/** The path of what has a point at a cell, or covers it. */
+export const pathAt = (state: DesignerState, { wire, column }: Cursor): Path | undefined => placedAt(boardOf(state), cell(wire, column))?.path;
+
+export interface DesignerStore {
+  readonly getState: () => DesignerState;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly send: (event: DesignerEvent) => void;
+  readonly run: (edit: Edit) => void;
+}
+
+/** Holds the one state of an editor; fits `useSyncExternalStore`. Knows nothing of React. */
+export function createStore(initial: DesignerState): DesignerStore {
+  let state = initial;
+  const listeners = new Set<() => void>();
+  const send = (event: DesignerEvent): void => {
+    const next = reduce(state, event);
+    if (next === state) return;
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    send,
+    run: (edit) => send({ kind: 'edit', edit }),
+  };
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { QRUNES } from '#simulator/languages/qrunes/index.ts';
+import { markup } from '../testing/render.tsx';
+import type { DesignerState, ProgramState } from '../state.ts';
+import { bytesText } from './bytes.ts';
+import { EstimateFacts } from './estimate-facts.tsx';
+import { Notices } from './notices.tsx';
+import { ProblemList, useProblems } from './problem-list.tsx';
+import { formatter } from '../../i18n/format.ts';
+
+const DRAFT = { name: 'Bell', language: 'qrunes', program: '', product: 'full-amplitude', shots: '100', seed: '' };
+const state = (changes: Partial<DesignerState> = {}): DesignerState => ({ draft: DRAFT, problems: {}, program: { kind: 'none' }, ...changes });
+
+function diagnose(text: string): ProgramState {
+  const reading = QRUNES.parse(text);
+  if (reading.ok) throw new Error('expected a broken program');
+  return { kind: 'diagnostics', diagnostics: reading.diagnostics, total: reading.diagnostics.length };
+}
+
+const Problems = ({ program, text }: { program: ProgramState; text: string }) => {
+  const problems = useProblems({ program });
+  return <ProblemList problems={problems} total={program.kind === 'diagnostics' ? program.total : problems.length} text={text} />;
+};
+
+describe('the list of problems', () => {
+  const text = 'QINIT 1\nCREG 1\nHH 0\n';
+
+  it('shows the line with the wrong part underlined, its place and its sentence', async () => {
+    const html = await markup(<Problems program={diagnose(text)} text={text} />);
+    expect(html).toContain('counter-reset:ln 2');
+    expect(html).toContain('<span class="sq">HH</span> 0');
+    expect(html).toContain('Line 3, column 1');
+    expect(html).toMatch(/Unknown word/i);
+    expect(html).toContain('1 problem<');
+  });
+
+  it('speaks Chinese on a Chinese page', async () => {
+    const html = await markup(<Problems program={diagnose(text)} text={text} />, 'zh-CN');
+    expect(html).toContain('第 3 行，第 1 列');
+    expect(html).toContain('不认识的词 HH');
+  });
+
+  it('escapes the program', async () => {
+    const wild = 'QINIT 1\nCREG 1\n<script>alert(1)</script>\n';
+    expect(await markup(<Problems program={diagnose(wild)} text={wild} />)).not.toContain('<script>');
+  });
+
+  it('lists broken rules and an engine that refuses', async () => {
+    const program: ProgramState = {
+      kind: 'circuit',
+      circuit: { qubits: 2, classicalBits: 0, operations: [] },
+      operations: 0,
+      depth: 0,
+      violations: [{ code: 'measurement_not_last', values: { qubit: 1 }, line: 4, column: 1 }],
+      price: 1,
+      estimate: { ok: false, reason: 'too_much_memory', values: { neededMb: 2048, availableMb: 512 } },
+    };
+    const html = await markup(<Problems program={program} text={'a\nb\nc\nd'} />);
+    expect(html).toContain('A measurement must be the last gate on qubit 1.');
+    expect(html).toContain('This needs 2048 MB of memory; 512 MB are available here.');
+  });
+});
+
+describe('what just happened', () => {
+  const show = (changes: Partial<DesignerState>, loaded = {}) =>
+    markup(<Notices state={state(changes)} loaded={{ isKept: false, saved: null, version: null, ...loaded }} isFresh />);
+
+  it('offers to subscribe where that is missing', async () => {
+    const html = await show({ refused: { code: 'not_subscribed', params: {} } });
+    expect(html).toContain('Are you sure to subscribe the service of Full-amplitude virtual machine?');
+    expect(html).toContain('value="subscribe_run"');
+  });
+
+  it('names price and balance where coins are missing', async () => {
+    expect(await show({ refused: { code: 'too_few_coins', params: { price: 64, balance: 3 } } })).toMatch(/64[^<]*3/);
+  });
+
+  it('says that a product is not available, before and after it is tried', async () => {
+    const noisy = { draft: { ...DRAFT, product: 'noisy' } };
+    for (const refused of [undefined, { code: 'product_unavailable' as const, params: {} }]) {
+      const html = await show({ ...noisy, ...(refused && { refused }) });
+      expect(html.match(/is not available yet/g)).toHaveLength(1);
+    }
+  });
+
+  it('confirms what was saved and what was kept', async () => {
+    expect(await show({}, { saved: 'new', version: 4 })).toContain('Saved as version 4.');
+    expect(await show({}, { isKept: true })).toContain('Your program is still here.');
+  });
+
+  it('says nothing where nothing happened', async () => {
+    expect(await show({})).toBe('<div class="designer-notices" tabindex="-1"></div>');
+  });
+});
+
+describe('the price of a run', () => {
+  it('stands with time and memory once they are known', async () => {
+    const program: ProgramState = {
+      kind: 'circuit',
+      circuit: { qubits: 2, classicalBits: 2, operations: [] },
+      operations: 0,
+      depth: 0,
+      violations: [],
+      price: 1,
+      estimate: { ok: true, memoryBytes: 16 * 2 ** 20, seconds: 0.004, precision: 'double' },
+    };
+    const html = await markup(<EstimateFacts program={program} />);
+    expect(html).toContain('1 QCoin<');
+    expect(html).toContain('under 100 ms');
+    expect(html).toContain('16 MiB');
+  });
+
+  it('is a dash before that', async () => {
+    expect((await markup(<EstimateFacts program={{ kind: 'none' }} />)).match(/—/g)).toHaveLength(3);
+  });
+
+  it.each([
+    [256, '256 B'],
+    [1536, '1.5 KiB'],
+    [2 ** 30, '1 GiB'],
+    [2 ** 50, '1,024 TiB'],
+  ])('writes %d bytes as %s', (bytes, text) => {
+    expect(bytesText(formatter('en-US'), bytes)).toBe(text);
+  });
+});
