@@ -30,15 +30,23 @@ class Scale implements PassSink {
   readonly isFull = (): boolean => this.#mixings >= ENOUGH;
 }
 
+/** What the choice of a pass's positions is bound to. */
+export interface Bounds {
+  /** Positions a tile has room for; the program has more. */
+  readonly size: number;
+  /** Positions of the pass before, of which `overlap` must stay, so that they can lie side by side in memory. */
+  readonly previous: readonly number[];
+  readonly overlap: number;
+}
+
 /**
- * The positions of the next pass: the `low` lowest, which are gathered in one stretch, and as many more as a tile has
- * room for. Candidates are every window of neighbours, which suits circuits on a line or grid, and the positions in
- * the order in which the program needs them, which suits the rest; the one that gets most done is taken.
+ * The positions of the next pass. Candidates are every window of neighbours, which suits circuits on a line or grid, and
+ * the positions in the order in which the program needs them, which suits the rest; the one that gets most done wins.
  */
-export function choosePositions(program: Program, progress: Progress, low: number, size: number): readonly number[] {
+export function choosePositions(program: Program, progress: Progress, bounds: Bounds): readonly number[] {
   let best: readonly number[] = [];
   let most = -1;
-  for (const candidate of candidates(program, progress, low, size)) {
+  for (const candidate of candidates(program, progress, bounds)) {
     const scale = new Scale();
     runLayers(progress.copy(), candidate, scale);
     if (scale.weight > most) {
@@ -49,18 +57,24 @@ export function choosePositions(program: Program, progress: Progress, low: numbe
   return best;
 }
 
-const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, i) => from + i);
+function* candidates(program: Program, progress: Progress, { size, previous, overlap }: Bounds): Generator<readonly number[]> {
+  for (let first = 0; first + size <= program.positions; first++) {
+    const window = Array.from({ length: size }, (_, i) => first + i);
+    if (previous.filter((position) => window.includes(position)).length >= overlap) yield window;
+  }
+  yield inOrderOfNeed(program, progress, size, staying(program, progress, size, previous, overlap));
+}
 
-function* candidates(program: Program, progress: Progress, low: number, size: number): Generator<readonly number[]> {
-  const lowest = range(0, low);
-  for (let first = low; first + (size - low) <= program.positions; first++) yield [...lowest, ...range(first, first + size - low)];
-  yield inOrderOfNeed(program, progress, lowest, size);
+/** Positions that have to stay from the last pass: none where chance alone keeps enough, else those with most to do. */
+function staying(program: Program, progress: Progress, size: number, previous: readonly number[], overlap: number): readonly number[] {
+  if (2 * size - program.positions >= overlap) return [];
+  return previous.toSorted((a, b) => progress.left(b) - progress.left(a)).slice(0, overlap);
 }
 
 /** Adds, again and again, the positions of the earliest mixing that the positions so far do not let happen. */
-function inOrderOfNeed(program: Program, progress: Progress, lowest: readonly number[], size: number): readonly number[] {
+function inOrderOfNeed(program: Program, progress: Progress, size: number, first: readonly number[]): readonly number[] {
   const trial = progress.copy();
-  const chosen = new Set(lowest);
+  const chosen = new Set(first);
   const scale = new Scale();
   while (chosen.size < size) {
     runLayers(trial, [...chosen], scale);

@@ -85,13 +85,13 @@ const outerOf = ({ outerMask, outerValue }: Place) => ({ outerMask, outerValue }
 
 /** X or SWAP with controls: two quarters or smaller parts change places. */
 export function emitExchange(context: TileTape, { targets, controls, values }: Exchange): void {
-  const { layout, tile, tape } = context;
+  const { layout, tile, tape, bits } = context;
   const qubits = targets.map(({ position }) => tile.indexOf(position));
   if (qubits.length === 2 && qubits.some((qubit) => qubit < layout.laneQubits)) {
     emitDense(context, { targets, controls, matrix: exchangeMatrix(values) });
     return;
   }
-  const place = placeOf(layout, tile, controls);
+  const place = placeOf(layout, tile, controls, bits);
   const coefficients = tape.add(place.lanes.map(Number));
   const blocks = blocksOf(layout, Math.max(tile.length, layout.laneQubits)) >> place.halvings;
   if (qubits[0]! < layout.laneQubits) {
@@ -99,7 +99,7 @@ export function emitExchange(context: TileTape, { targets, controls, values }: E
     return;
   }
   const strides = qubits.map((qubit) => strideOf(layout, qubit));
-  const at = (bits: number) => strides.reduce((sum, stride, i) => sum + ((bits >> i) & 1) * stride, 0);
+  const at = (value: number) => strides.reduce((sum, stride, i) => sum + ((value >> i) & 1) * stride, 0);
   const here = at(values);
   const there = at(values ^ (2 ** strides.length - 1));
   tape.write({
@@ -114,6 +114,19 @@ export function emitExchange(context: TileTape, { targets, controls, values }: E
   });
 }
 
+/** Exchanges two qubits of a tile, the first of which may be a lane: what is at one is then at the other. */
+export function emitSwap({ layout, tile, tape }: TileTape, low: number, high: number): void {
+  const stride = strideOf(layout, high);
+  const blocks = blocksOf(layout, tile.length);
+  if (low < layout.laneQubits) {
+    tape.write({ operation: op.SWAP_LANE, skip: stride, count: blocks >> 1, stride0: stride, stride1: low });
+    return;
+  }
+  const other = strideOf(layout, low);
+  const coefficients = tape.add(new Array<number>(1 << layout.laneQubits).fill(1));
+  tape.write({ operation: op.FLIP, skip: stride | other, start: other, count: blocks >> 2, stride0: stride - other, coefficients });
+}
+
 /** The 4 × 4 permutation that exchanges two opposite values, interleaved. */
 function exchangeMatrix(values: number): Float64Array {
   const matrix = new Float64Array(32);
@@ -125,8 +138,8 @@ function exchangeMatrix(values: number): Float64Array {
 }
 
 /** A unitary on one or two positions. */
-export function emitDense({ layout, tile, tape }: TileTape, { targets, controls, matrix }: Pick<Dense, 'targets' | 'controls' | 'matrix'>): void {
-  const place = placeOf(layout, tile, controls);
+export function emitDense({ layout, tile, tape, bits }: TileTape, { targets, controls, matrix }: Pick<Dense, 'targets' | 'controls' | 'matrix'>): void {
+  const place = placeOf(layout, tile, controls, bits);
   const blocks = blocksOf(layout, Math.max(tile.length, layout.laneQubits)) >> place.halvings;
   const qubits = targets.map(({ position }) => tile.indexOf(position));
   const inLanes = qubits.filter((qubit) => qubit < layout.laneQubits);

@@ -10,8 +10,8 @@ export interface PhaseTerm {
 }
 
 /** One phase on the part of the tile, and of the tiles, where its conditions hold. */
-export function emitPhase({ layout, tile, tape }: TileTape, { conditions, angle }: PhaseTerm): void {
-  const { skip, start, halvings, lanes, outerMask, outerValue } = placeOf(layout, tile, conditions);
+export function emitPhase({ layout, tile, tape, bits }: TileTape, { conditions, angle }: PhaseTerm): void {
+  const { skip, start, halvings, lanes, outerMask, outerValue } = placeOf(layout, tile, conditions, bits);
   const coefficients = tape.addPhases(lanes.map((isAllowed) => (isAllowed ? angle : 0)));
   const count = blocksOf(layout, Math.max(tile.length, layout.laneQubits)) >> halvings;
   tape.write({ operation: op.PHASE, skip, start, count, outerMask, outerValue, coefficients });

@@ -13,6 +13,9 @@ export const ROTATE_LANES = 3;
 export const FLIP = 4;
 export const FLIP_LANES = 5;
 
+/** A lane qubit and another one change places. */
+export const SWAP_LANE = 19;
+
 /** A phase on the amplitudes whose chosen bits have chosen values; a table of phases over the lowest qubits. */
 export const PHASE = 6;
 export const DIAGONAL = 7;

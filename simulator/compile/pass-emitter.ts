@@ -1,5 +1,5 @@
 import { emitDiagonal, emitPhase, emitScale, type PhaseTerm } from './emit-diagonal.ts';
-import { emitDense, emitExchange, emitPairRotation, emitRotations } from './emit-mixing.ts';
+import { emitDense, emitExchange, emitPairRotation, emitRotations, emitSwap } from './emit-mixing.ts';
 import { isWorthTable } from './layers.ts';
 import { bytesOf, type Layout } from './layout.ts';
 import { PhaseTable } from './phase-table.ts';
@@ -25,7 +25,7 @@ interface PendingTable {
 
 /** Writes the tape of one pass as the layers come. */
 export class PassEmitter implements PassSink {
-  readonly #context: TileTape;
+  readonly #context: TileTape & { readonly bits: readonly number[] };
   readonly #progress: Progress;
   /** Rotations that nothing has followed yet: the more of them meet, the more go through registers together. */
   #rotations: Rotation[] = [];
@@ -34,8 +34,13 @@ export class PassEmitter implements PassSink {
   /** Product of the cosines that rotations have left out since the last table. */
   #scale: number;
 
-  constructor(layout: Layout, tile: readonly number[], progress: Progress, scale: number) {
-    this.#context = { layout, tile, tape: new TapeWriter() };
+  /**
+   * @param tile positions at hand, by the tile's qubits
+   * @param bits where every position is stored
+   * @param scale cosines that earlier passes have left out
+   */
+  constructor(layout: Layout, tile: readonly number[], bits: readonly number[], progress: Progress, scale: number) {
+    this.#context = { layout, tile, tape: new TapeWriter(), bits };
     this.#progress = progress;
     this.#scale = scale;
   }
@@ -99,10 +104,16 @@ export class PassEmitter implements PassSink {
     emitDiagonal(this.#context, { qubits: table.qubits, offset }, half);
   }
 
+  /** Lets the positions of two qubits of the tile, the lower one first, change places in the state. */
+  swap(low: number, high: number): void {
+    this.#flush();
+    emitSwap(this.#context, low, high);
+  }
+
   /** The pass, and the cosines it leaves to the next. */
   finish(fresh: number, outer: number): { pass: Pass; scale: number } {
     this.#flush();
-    const { tile, tape } = this.#context;
+    const { tile, tape, bits } = this.#context;
     const records = tape.records;
     const tables = this.#tables.map(({ offset, table, size }): TableBuild => {
       const firstRecord = tape.records;
@@ -110,7 +121,7 @@ export class PassEmitter implements PassSink {
       return { offset, firstRecord, records: tape.records - firstRecord };
     });
     const pass: Pass = {
-      tile,
+      tile: tile.map((position) => bits[position]!),
       fresh,
       outer,
       words: tape.words(),

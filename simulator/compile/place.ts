@@ -1,6 +1,6 @@
 import { strideOf, type Layout } from './layout.ts';
 
-/** A condition on a stored bit: of the tile, or of where the tile stands in the state. */
+/** A condition on a position: one of the tile, or one that tells tiles apart. */
 export interface BitCondition {
   readonly position: number;
   readonly value: 0 | 1;
@@ -19,10 +19,11 @@ export interface Place {
   readonly outerValue: number;
 }
 
-/** The positions that a tile holds, ascending: place i of the list is qubit i of the tile. */
+/** The positions that a tile holds: place i of the list is qubit i of the tile. */
 export type TilePositions = readonly number[];
 
-export function placeOf(layout: Layout, tile: TilePositions, conditions: readonly BitCondition[]): Place {
+/** `bits`: the bit of a stored index that each position is at; absent where positions are bits. */
+export function placeOf(layout: Layout, tile: TilePositions, conditions: readonly BitCondition[], bits?: readonly number[]): Place {
   let skip = 0;
   let start = 0;
   let halvings = 0;
@@ -33,8 +34,9 @@ export function placeOf(layout: Layout, tile: TilePositions, conditions: readonl
   for (const { position, value } of conditions) {
     const qubit = tile.indexOf(position);
     if (qubit < 0) {
-      outerMask |= 1 << position;
-      outerValue |= value << position;
+      const bit = bits?.[position] ?? position;
+      outerMask |= 1 << bit;
+      outerValue |= value << bit;
     } else if (qubit < layout.laneQubits) {
       laneMask |= 1 << qubit;
       laneValue |= value << qubit;

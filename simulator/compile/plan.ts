@@ -3,11 +3,11 @@ import type { Mapping } from './program.ts';
 
 /** One pass over the state: a tape to play on every tile. */
 export interface Pass {
-  /** Positions the tile holds, ascending; all other positions tell tiles apart. */
+  /** Bits of a stored index that are within the tile, ascending; all others tell tiles apart. */
   readonly tile: readonly number[];
-  /** Positions of `tile` that nothing has mixed before: their half of the state is zero and was never written. */
+  /** Bits of the tile that nothing has mixed before: their half of the state is zero and was never written. */
   readonly fresh: number;
-  /** Positions outside the tile that are mixed by now, as bits: tiles differ in these. */
+  /** Bits outside the tile that are mixed by now: tiles differ in these. */
   readonly outer: number;
   /** 64-byte records; addresses of coefficients and tables are relative. See opcodes.ts. */
   readonly words: Uint32Array;

@@ -24,9 +24,9 @@ export interface Program {
 /** Where a qubit's value is found in the stored state. */
 export interface Mapping {
   readonly qubits: number;
-  /** Position of each qubit, ascending with the qubit, or −1 where it is `constant`. */
+  /** Bit of a stored index that each qubit is at, or −1 where the qubit is constant. */
   readonly position: readonly number[];
-  /** 1 where the stored bit, or the constant 0, is the opposite of the qubit's value. */
+  /** 1 where the stored bit, or the 0 that a constant would be, is the opposite of the qubit's value. */
   readonly inverted: readonly (0 | 1)[];
 }
 

@@ -47,6 +47,11 @@ export class Progress {
     return this.#program.history[position]![this.#slot[position]!];
   }
 
+  /** Mixings that a position has still before it. */
+  left(position: number): number {
+    return this.#program.history[position]!.length - this.#slot[position]!;
+  }
+
   #needsLinear(position: number): boolean {
     return this.#linearDone[position] === 0 && this.#program.linear[position]![this.#slot[position]!] !== 0;
   }

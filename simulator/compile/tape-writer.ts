@@ -8,6 +8,8 @@ export interface TileTape {
   readonly layout: Layout;
   readonly tile: TilePositions;
   readonly tape: TapeWriter;
+  /** The bit of a stored index that each position is at; absent where positions are bits. */
+  readonly bits?: readonly number[];
 }
 
 /** Fields of one record that are not zero; see opcodes.ts. */

@@ -61,3 +61,41 @@ export function flipLanes(tile: usize, skip: usize, start: usize, count: u32, la
     x = next(x, skip, BLOCK);
   } while (--count);
 }
+
+/** Lane qubit `lane` and the qubit of the stride change places: a corner turn of every four numbers. */
+export function swapLane(tile: usize, skip: usize, count: u32, stride: usize, lane: usize): void {
+  let x: usize = 0;
+  do {
+    const p = tile + x;
+    const q = p + stride;
+    const ar = v128.load(p);
+    const ai = v128.load(p, VECTOR);
+    const br = v128.load(q);
+    const bi = v128.load(q, VECTOR);
+    if (lane == 0) {
+      v128.store(p, evens(ar, br));
+      v128.store(p, evens(ai, bi), VECTOR);
+      v128.store(q, odds(ar, br));
+      v128.store(q, odds(ai, bi), VECTOR);
+    } else {
+      v128.store(p, v128.shuffle<f32>(ar, br, 0, 1, 4, 5));
+      v128.store(p, v128.shuffle<f32>(ai, bi, 0, 1, 4, 5), VECTOR);
+      v128.store(q, v128.shuffle<f32>(ar, br, 2, 3, 6, 7));
+      v128.store(q, v128.shuffle<f32>(ai, bi, 2, 3, 6, 7), VECTOR);
+    }
+    x = next(x, skip, BLOCK);
+  } while (--count);
+}
+
+/** Lane qubit 0 is 0: where the other qubit is 0 from `a`, where it is 1 from `b`. */
+// @ts-ignore: decorator
+@inline
+function evens(a: v128, b: v128): v128 {
+  return sizeof<Real>() == 4 ? v128.shuffle<f32>(a, b, 0, 4, 2, 6) : v128.shuffle<f64>(a, b, 0, 2);
+}
+
+// @ts-ignore: decorator
+@inline
+function odds(a: v128, b: v128): v128 {
+  return sizeof<Real>() == 4 ? v128.shuffle<f32>(a, b, 1, 5, 3, 7) : v128.shuffle<f64>(a, b, 1, 3);
+}

@@ -1,7 +1,7 @@
 import * as op from '../../compile/opcodes';
 import { dense1, dense1Lane, dense2, dense2Lane, dense2Lanes } from './dense';
 import { diagonal, diagonalLanes, fill, grow, phase } from './diagonal';
-import { flip, flipLanes } from './flip';
+import { flip, flipLanes, swapLane } from './flip';
 import { rotate1, rotate2, rotate3, rotateLanes, rotatePairs, rotatePairsLane, rotatePairsLanes } from './rotate';
 
 // @ts-ignore: decorator
@@ -47,6 +47,9 @@ export function play(tape: usize, count: u32, tile: usize, index: u32): void {
         break;
       case op.FLIP_LANES:
         flipLanes(tile, skip, start, steps, s0, coefficients);
+        break;
+      case op.SWAP_LANE:
+        swapLane(tile, skip, steps, s0, s1);
         break;
       case op.PHASE:
         phase(tile, skip, start, steps, coefficients);
