@@ -97,7 +97,7 @@ export function PartShape({ part, metrics }: { readonly part: Part; readonly met
         <>
           <Dial x={part.x} y={part.y} size={size} />
           {part.bit === null ? null : (
-            <text x={part.x} y={part.y + size / 2 + 9} className="c-lab" textAnchor="middle">
+            <text x={part.x} y={part.y + size / 2 + 11} className="c-lab" textAnchor="middle">
               {part.bit}
             </text>
           )}
