@@ -25,7 +25,7 @@ function gatesOf(circuit: Circuit): readonly PlainGate[] {
 
 function compiled(circuit: Circuit, switches = ON): ChipProgram {
   const all = Array.from({ length: circuit.qubits }, (_, qubit) => qubit);
-  const program = compileForChip(circuit.qubits, gatesOf(circuit), all, switches);
+  const program = compileForChip(circuit.qubits, gatesOf(circuit), all, switches, CALIBRATION, Number.POSITIVE_INFINITY);
   if (!program.ok) throw new Error(JSON.stringify(program));
   return program;
 }
@@ -154,6 +154,13 @@ describe('compiling for the chip', () => {
     expect(compileForChip(73, gatesOf(wide), [], ON)).toMatchObject({ reason: 'too_many_qubits' });
     const controls = build.circuit(12, 0, [build.gate('X', 11, { controls: Array.from({ length: 11 }, (_, q) => q) })]);
     expect(compileForChip(12, gatesOf(controls), [], ON)).toMatchObject({ reason: 'too_many_controls' });
+  });
+
+  it('refuses what is too deep, before and after routing', () => {
+    const ladder = (depth: number) => build.circuit(2, 0, Array.from({ length: depth }, () => [build.gate('RX', 0, { parameters: [1] }), build.gate('Z', 1, { controls: [0] })]).flat());
+    expect(compileForChip(2, gatesOf(ladder(501)), [], ON)).toEqual({ ok: false, reason: 'too_many_layers', layers: 501, limit: 500 });
+    expect(compileForChip(2, gatesOf(ladder(251)), [], ON)).toMatchObject({ reason: 'too_many_layers', layers: 502 });
+    expect(compileForChip(2, gatesOf(ladder(249)), [], ON)).toMatchObject({ ok: true, depth: 498 });
   });
 
   it('is the same every time', () => {

@@ -5,6 +5,7 @@ import { edgeKey } from './lattice.ts';
 import { largestPart, machineOf, type Machine } from './machine.ts';
 import { qubitsOf, type NativeOperation } from './native.ts';
 import { interactions, placeFrom, type Growth, type PlacementTask } from './place.ts';
+import { PUBLISHED } from './published.ts';
 import { route, type Routing } from './route.ts';
 import { simplify } from './simplify.ts';
 
@@ -35,11 +36,18 @@ export interface ChipProgram {
 export type ChipRefusal =
   | { readonly ok: false; readonly reason: 'too_many_qubits'; readonly qubits: number; readonly limit: number }
   | { readonly ok: false; readonly reason: 'not_coupled'; readonly first: number; readonly second: number }
+  | { readonly ok: false; readonly reason: 'too_many_layers'; readonly layers: number; readonly limit: number }
   | { readonly ok: false; readonly reason: 'too_many_controls'; readonly controls: number; readonly limit: number };
 
-/** Places tried in full: each is routed there and back before it is judged. */
-const PLACES = 6;
-const ROUNDS = 2;
+/** Places tried in full: each is routed there and back before it is judged. Of long programs fewer, as each takes longer. */
+const EFFORT = [
+  { upToCz: 200, places: 6, rounds: 2 },
+  { upToCz: 1000, places: 3, rounds: 1 },
+  { upToCz: Number.POSITIVE_INFINITY, places: 2, rounds: 0 },
+] as const;
+
+/** Beginnings that are looked at; on a wide program each takes longer and differs less from the next. */
+const MAX_SEEDS_TIMES_QUBITS = 1200;
 
 /**
  * Compiles gates for the machine: to U3 and CZ, on good qubits, along working couplers, and simplified.
@@ -51,6 +59,7 @@ export function compileForChip(
   measured: readonly number[],
   { mapping, optimization }: ChipSwitches,
   calibration: Calibration = CALIBRATION,
+  maxLayers: number = PUBLISHED.maxLayers,
 ): ChipProgram | ChipRefusal {
   const machine = machineOf(calibration);
   const tooMany = gates.find(({ controls, targets }) => controls.length + targets.length > MAX_PHASE_QUBITS);
@@ -58,14 +67,19 @@ export function compileForChip(
   const native = gates.flatMap(decompose);
   const source = optimization ? simplify(qubits, native) : native;
   const used = [...new Set([...source.flatMap(qubitsOf), ...measured])].sort((a, b) => a - b);
+  // Routing only adds layers of CZ: what is too deep before it need not be routed.
+  const sourceDepth = czDepth(qubits, source);
+  if (sourceDepth > maxLayers) return { ok: false, reason: 'too_many_layers', layers: sourceDepth, limit: maxLayers };
   const limit = mapping ? largestPart(machine).length : machine.qubits;
   if (used.length > limit || (!mapping && qubits > machine.qubits)) return { ok: false, reason: 'too_many_qubits', qubits: mapping ? used.length : qubits, limit };
   const compact = compacted(source, used);
   const isMeasured = used.map((qubit) => measured.includes(qubit));
-  const placed = mapping ? bestRouting(machine, compact, isMeasured) : unrouted(machine, compact, used);
+  const placed = mapping ? bestRouting(machine, compact, isMeasured, maxLayers) : unrouted(machine, compact, used);
   if ('reason' in placed) return placed;
   const { routing, starts } = placed;
   const operations = optimization ? simplify(machine.qubits, routing.operations) : routing.operations;
+  const depth = depthOfNative(machine.qubits, operations);
+  if (routing.isTooDeep || depth > maxLayers) return { ok: false, reason: 'too_many_layers', layers: depth, limit: maxLayers };
   const startOf = spreadOut(qubits, used, starts);
   const finals = startOf.map((start) => (start < 0 ? -1 : routing.ends[start]!));
   return {
@@ -75,7 +89,7 @@ export function compileForChip(
     finals,
     ends: routing.ends,
     swaps: routing.swaps,
-    depth: depthOfNative(machine.qubits, operations),
+    depth,
     czCount: operations.filter(({ kind }) => kind === 'cz').length,
     singleCount: operations.filter(({ kind }) => kind === 'single').length,
     fidelity: Math.exp(-costOf(machine, operations, measured.map((qubit) => finals[qubit]!))),
@@ -114,27 +128,31 @@ function unrouted(machine: Machine, operations: readonly NativeOperation[], used
 }
 
 /** Tries a beginning at every qubit, keeps the cheapest few, lets SABRE improve them there and back, takes the best. */
-function bestRouting(machine: Machine, operations: readonly NativeOperation[], isMeasured: readonly boolean[]): Placed {
+function bestRouting(machine: Machine, operations: readonly NativeOperation[], isMeasured: readonly boolean[], maxLayers: number): Placed {
   const qubits = isMeasured.length;
   const singles = new Array<number>(qubits).fill(0);
   for (const operation of operations) if (operation.kind === 'single') singles[operation.qubit]!++;
   const task: PlacementTask = { qubits, weights: interactions(qubits, operations), singles, isMeasured };
   const growths: readonly Growth[] = ['outwards', 'along'];
+  const czCount = operations.filter(({ kind }) => kind === 'cz').length;
+  const effort = EFFORT.find(({ upToCz }) => czCount <= upToCz)!;
+  const stride = Math.ceil((qubits * machine.qubits) / MAX_SEEDS_TIMES_QUBITS);
   const places = largestPart(machine)
+    .filter((_, i) => i % stride === 0)
     .flatMap((seed) => growths.map((growth) => placeFrom(machine, task, seed, growth)))
     .filter((starts) => starts !== undefined && starts.every((place, i) => i === 0 || Number.isFinite(machine.distance[starts[0]! * machine.qubits + place])))
     .map((starts) => ({ starts: starts!, cost: placementCost(machine, task, starts!) }))
     .sort((a, b) => a.cost - b.cost)
-    .slice(0, PLACES);
+    .slice(0, effort.places);
   const backwards = operations.toReversed();
   let best: (Placed & { readonly cost: number }) | undefined;
   for (let { starts } of places) {
-    for (let round = 0; round <= ROUNDS; round++) {
-      const routing = route(machine, operations, starts);
+    for (let round = 0; round <= effort.rounds; round++) {
+      const routing = route(machine, operations, starts, maxLayers);
       const measured = starts.filter((_, i) => isMeasured[i]).map((start) => routing.ends[start]!);
-      const cost = costOf(machine, routing.operations, measured);
+      const cost = routing.isTooDeep ? Number.MAX_VALUE : costOf(machine, routing.operations, measured);
       if (best === undefined || cost < best.cost) best = { routing, starts, cost };
-      if (routing.swaps === 0) break;
+      if (routing.swaps === 0 || routing.isTooDeep) break;
       // The way back begins where this one ended, and ends at a better place to begin.
       const ended = starts.map((start) => routing.ends[start]!);
       const back = route(machine, backwards, ended);
@@ -160,6 +178,9 @@ function costOf(machine: Machine, operations: readonly NativeOperation[], measur
   for (const qubit of measured) cost += machine.readoutCost[qubit]!;
   return cost;
 }
+
+const czDepth = (qubits: number, operations: readonly NativeOperation[]): number =>
+  depthOfNative(qubits, operations.filter(({ kind }) => kind === 'cz'));
 
 function depthOfNative(qubits: number, operations: readonly NativeOperation[]): number {
   const levels = new Uint32Array(qubits);

@@ -16,15 +16,18 @@ export interface Routing {
   readonly swaps: number;
   /** Where every wire of the machine ends: wire w, which began at physical qubit w, is at `ends[w]`. */
   readonly ends: readonly number[];
+  /** CZ one after another on some qubit exceeded the limit, and the rest was not routed. */
+  readonly isTooDeep: boolean;
 }
 
 /**
  * Makes every CZ act on coupled qubits by inserting SWAPs (SABRE: Li, Ding, Xie, "Tackling the qubit mapping problem
  * for NISQ-era quantum devices", 2019), with couplers weighed by their fidelity. Deterministic.
  * @param starts the physical qubit of each program qubit; all in one connected part
+ * @param maxDepth where this many CZ stand one after another, routing stops
  */
-export function route(machine: Machine, operations: readonly NativeOperation[], starts: readonly number[]): Routing {
-  return new Router(machine, operations, starts).run();
+export function route(machine: Machine, operations: readonly NativeOperation[], starts: readonly number[], maxDepth = Number.POSITIVE_INFINITY): Routing {
+  return new Router(machine, operations, starts).run(maxDepth);
 }
 
 class Router {
@@ -39,6 +42,9 @@ class Router {
   readonly #queues: number[][];
   readonly #done: number[];
   readonly #decay: Float64Array;
+  /** CZ behind each other, by physical qubit. */
+  readonly #levels: Uint32Array;
+  #depth = 0;
   #swaps = 0;
   #swapsSinceGate = 0;
 
@@ -54,11 +60,19 @@ class Router {
     });
     this.#done = starts.map(() => 0);
     this.#decay = new Float64Array(machine.qubits).fill(1);
+    this.#levels = new Uint32Array(machine.qubits);
   }
 
-  run(): Routing {
+  #pushCz(a: number, b: number): void {
+    this.#out.push(cz(a, b));
+    const level = 1 + Math.max(this.#levels[a]!, this.#levels[b]!);
+    this.#levels[a] = this.#levels[b] = level;
+    this.#depth = Math.max(this.#depth, level);
+  }
+
+  run(maxDepth: number): Routing {
     let front = this.#advance(this.#queues.map((_, qubit) => qubit));
-    while (front.length > 0) {
+    while (front.length > 0 && this.#depth <= maxDepth) {
       const moved = this.#swapsSinceGate > 4 * this.#machine.qubits ? this.#forced(front[0]!) : this.#best(front);
       for (const [a, b] of moved) this.#swap(a, b);
       if (!front.some((gate) => this.#isReady(gate))) continue;
@@ -66,7 +80,7 @@ class Router {
       this.#swapsSinceGate = 0;
       front = this.#advance([...new Set(front.flatMap((gate) => this.#pair(gate)))]);
     }
-    return { operations: this.#out, swaps: this.#swaps, ends: this.#placeOf };
+    return { operations: this.#out, swaps: this.#swaps, ends: this.#placeOf, isTooDeep: this.#depth > maxDepth };
   }
 
   #pair(gate: number): readonly [number, number] {
@@ -100,7 +114,7 @@ class Router {
         }
         const other = operation.qubits[0] === qubit ? operation.qubits[1] : operation.qubits[0];
         if (this.#queues[other]![this.#done[other]!] !== index || !this.#isReady(index)) break;
-        this.#out.push(cz(this.#place(operation.qubits[0]), this.#place(operation.qubits[1])));
+        this.#pushCz(this.#place(operation.qubits[0]), this.#place(operation.qubits[1]));
         this.#done[qubit]!++;
         this.#done[other]!++;
         work.push(other);
@@ -126,14 +140,15 @@ class Router {
         const place = this.#place(qubit);
         for (const next of this.#machine.neighbours[place]!) candidates.set(edgeKey(place, next), [Math.min(place, next), Math.max(place, next)]);
       }
+    const near = new Closeness(this.#machine, front.map((gate) => this.#places(gate)));
+    const far = new Closeness(this.#machine, behind.map((gate) => this.#places(gate)));
     let best: readonly [number, number] | undefined;
     let least = Number.POSITIVE_INFINITY;
     for (const [key, edge] of [...candidates].sort((a, b) => a[0] - b[0])) {
       const [a, b] = edge;
       const own = 3 * this.#machine.czCost.get(key)!;
-      const near = this.#distanceAfter(front, a, b) / front.length;
-      const far = behind.length === 0 ? 0 : (LOOKAHEAD_WEIGHT * this.#distanceAfter(behind, a, b)) / behind.length;
-      const score = Math.max(this.#decay[a]!, this.#decay[b]!) * (near + far) + 0.25 * (own / front.length);
+      const together = near.after(a, b) + LOOKAHEAD_WEIGHT * far.after(a, b);
+      const score = Math.max(this.#decay[a]!, this.#decay[b]!) * together + 0.25 * (own / front.length);
       if (score < least) {
         least = score;
         best = edge;
@@ -142,15 +157,9 @@ class Router {
     return [best!];
   }
 
-  #distanceAfter(gates: readonly number[], a: number, b: number): number {
-    const { distance, qubits } = this.#machine;
-    const moved = (place: number) => (place === a ? b : place === b ? a : place);
-    let sum = 0;
-    for (const gate of gates) {
-      const [first, second] = this.#pair(gate);
-      sum += distance[moved(this.#place(first)) * qubits + moved(this.#place(second))]!;
-    }
-    return sum;
+  #places(gate: number): readonly [number, number] {
+    const [first, second] = this.#pair(gate);
+    return [this.#place(first), this.#place(second)];
   }
 
   /** The CZ that come soonest behind the front. */
@@ -187,7 +196,11 @@ class Router {
   }
 
   #swap(a: number, b: number): void {
-    for (const [control, target] of [[a, b], [b, a], [a, b]] as const) this.#out.push(single(target, HADAMARD), cz(control, target), single(target, HADAMARD));
+    for (const [control, target] of [[a, b], [b, a], [a, b]] as const) {
+      this.#out.push(single(target, HADAMARD));
+      this.#pushCz(control, target);
+      this.#out.push(single(target, HADAMARD));
+    }
     const [first, second] = [this.#wireAt[a]!, this.#wireAt[b]!];
     this.#wireAt[a] = second;
     this.#wireAt[b] = first;
@@ -197,5 +210,40 @@ class Router {
     this.#decay[b]! += DECAY;
     this.#swaps++;
     if (++this.#swapsSinceGate % DECAY_RESET === 0) this.#decay.fill(1);
+  }
+}
+
+/** The mean distance of pairs of places, and what a SWAP would make of it: only the pairs it moves are looked at. */
+class Closeness {
+  readonly #machine: Machine;
+  readonly #pairs: readonly (readonly [number, number])[];
+  readonly #at = new Map<number, number[]>();
+  #sum = 0;
+
+  constructor(machine: Machine, pairs: readonly (readonly [number, number])[]) {
+    this.#machine = machine;
+    this.#pairs = pairs;
+    pairs.forEach(([a, b], i) => {
+      this.#sum += machine.distance[a * machine.qubits + b]!;
+      for (const place of [a, b]) {
+        const list = this.#at.get(place);
+        if (list === undefined) this.#at.set(place, [i]);
+        else list.push(i);
+      }
+    });
+  }
+
+  after(a: number, b: number): number {
+    if (this.#pairs.length === 0) return 0;
+    const { distance, qubits } = this.#machine;
+    let sum = this.#sum;
+    for (const [from, to] of [[a, b], [b, a]] as const)
+      for (const i of this.#at.get(from) ?? []) {
+        const [first, second] = this.#pairs[i]!;
+        const other = first === from ? second : first;
+        // Between the two that change places nothing changes.
+        if (other !== to) sum += distance[to * qubits + other]! - distance[from * qubits + other]!;
+      }
+    return sum / this.#pairs.length;
   }
 }

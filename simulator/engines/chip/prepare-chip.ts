@@ -27,6 +27,8 @@ export interface PreparedChip {
   readonly asksProbabilities: boolean;
 }
 
+const MAX_GATES = 50_000;
+
 /** Compiles what a request asks of the machine, or says why it cannot run. */
 export function prepareChip(circuit: Circuit, { shots, states, chip }: RunRequest): PreparedChip | Refusal {
   if (states !== undefined && states.length > 0) return refuse('amplitudes_impossible');
@@ -40,11 +42,10 @@ export function prepareChip(circuit: Circuit, { shots, states, chip }: RunReques
   const measured = circuit.probabilitiesOf?.map((qubit, bit) => ({ qubit, bit })) ?? plan.measured;
   if (measured.length === 0) return refuse('nothing_measured');
   // Every gate of the source becomes one at least, and many layers cannot be compiled away.
-  if (plan.suffix.length > 100 * PUBLISHED.maxLayers) return refuse('too_many_operations', { operations: plan.suffix.length, limit: 100 * PUBLISHED.maxLayers });
+  if (plan.suffix.length > MAX_GATES) return refuse('too_many_operations', { operations: plan.suffix.length, limit: MAX_GATES });
   const options = { amend: chip?.amend ?? true, mapping: chip?.mapping ?? true, optimization: chip?.optimization ?? true };
   const program = compileForChip(circuit.qubits, plan.suffix, [...new Set(measured.map(({ qubit }) => qubit))], options);
   if (!program.ok) return refusalOf(program);
-  if (program.depth > PUBLISHED.maxLayers) return refuse('too_many_layers', { layers: program.depth, limit: PUBLISHED.maxLayers });
   const finals = measured.map(({ qubit }) => program.finals[qubit]!);
   const active = [...new Set([...program.operations.flatMap(qubitsOf), ...finals])].sort((a, b) => a - b);
   const classicalBits = asksProbabilities ? measured.length : circuit.classicalBits;
@@ -57,6 +58,8 @@ function refusalOf(program: ChipRefusal): Refusal {
       return refuse('too_many_qubits', { qubits: program.qubits, limit: program.limit });
     case 'not_coupled':
       return refuse('not_coupled', { first: program.first, second: program.second });
+    case 'too_many_layers':
+      return refuse('too_many_layers', { layers: program.layers, limit: program.limit });
     case 'too_many_controls':
       return refuse('too_many_controls', { controls: program.controls, limit: program.limit });
   }
