@@ -1,7 +1,7 @@
 import type { PhaseForm } from '../amplitudes/phase-form.ts';
 import type { Precision } from '../engine.ts';
 import { partPrograms } from './part-program.ts';
-import { planPart, type PartPlan } from './part-plan.ts';
+import { MAX_PATH_VARIABLES, planPart, type PartPlan } from './part-plan.ts';
 
 /** A register cut into parts, each planned. */
 export interface Cut {
@@ -88,11 +88,17 @@ export function cutRegister(form: PhaseForm, states: readonly Uint8Array[], prec
 /** Reading and contracting one entry of a part's table. */
 const TABLE_SECONDS = 2e-8;
 
+/** What a variable beyond the limit multiplies the cost by: nearly anything else is better. */
+const TOO_MANY_PATHS = 100;
+
 function planCut(form: PhaseForm, groups: readonly (readonly number[])[], states: readonly Uint8Array[], precision: Precision): Cut {
   const partOf = new Int32Array(form.lines);
   groups.forEach((group, part) => group.forEach((line) => (partOf[line] = part)));
   const plans = partPrograms(form, partOf, groups.length).map((program) => planPart(program, states.length, precision));
-  const seconds = plans.reduce((sum, plan) => sum + plan.seconds + states.length * 2 ** plan.program.variables.length * TABLE_SECONDS, 0);
+  const seconds = plans.reduce((sum, { program: { variables }, seconds }) => {
+    const tooMany = Math.max(0, variables.length - MAX_PATH_VARIABLES);
+    return sum + (seconds + states.length * 2 ** variables.length * TABLE_SECONDS) * TOO_MANY_PATHS ** tooMany;
+  }, 0);
   return { plans, seconds };
 }
 

@@ -11,6 +11,9 @@ export interface PartPlan {
   readonly seconds: number;
 }
 
+/** Path variables of one part: beyond it the table of its paths alone is larger than a state. */
+export const MAX_PATH_VARIABLES = 22;
+
 /** One amplitude under one gate in the tape engine, measured on a 2-core Xeon. */
 const HEAD_SECONDS: Readonly<Record<Precision, number>> = { single: 0.2e-9, double: 0.4e-9 };
 
@@ -19,7 +22,7 @@ const COMPILE_SECONDS = 5e-6;
 
 /** One amplitude under one gate in the path tree, and the fixed cost of a gate there. */
 const TAIL_SECONDS = 2e-9;
-const TAIL_CALL_SECONDS = 60e-9;
+const TAIL_CALL_SECONDS = 150e-9;
 
 /** The cheapest way to run a part for so many different wanted states of it. */
 export function planPart(program: PartProgram, wanted: number, precision: Precision): PartPlan {

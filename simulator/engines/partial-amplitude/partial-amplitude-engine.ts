@@ -6,6 +6,7 @@ import { RunRefused, type Engine, type Precision, type Refusal, type RunRequest 
 import { refuse } from '../prepare.ts';
 import { partOf, pulseOf } from '../pulse.ts';
 import { cutRegister, type Cut } from './cut.ts';
+import { MAX_PATH_VARIABLES } from './part-plan.ts';
 import { partSimulatorOf } from './part-simulator.ts';
 import { planPathSum, sumPaths, toProjectors } from './path-sum.ts';
 import { runPart, type PathTable } from './path-tree.ts';
@@ -14,9 +15,6 @@ const MAX_QUBITS = 64;
 
 /** What one 32-bit memory holds beside its tables. */
 const MAX_PART_QUBITS: Readonly<Record<Precision, number>> = { single: 28, double: 27 };
-
-/** Path variables of one part: beyond it the table of paths alone is larger than any state. */
-const MAX_LOG2_PATHS = 24;
 
 /** Runs that would take longer are refused. */
 const MAX_SECONDS = 3600;
@@ -69,8 +67,8 @@ export const partialAmplitudeEngine: Engine = {
     const { cut, precision } = prepared;
     const largest = Math.max(...cut.plans.map(({ program }) => program.lines.length));
     const paths = Math.max(...cut.plans.map(({ program }) => program.variables.length));
-    if (largest > MAX_PART_QUBITS[precision] || paths > MAX_LOG2_PATHS)
-      return refuse('cost_too_high', { log2Cost: largest + paths, limit: MAX_PART_QUBITS[precision] + MAX_LOG2_PATHS });
+    if (largest > MAX_PART_QUBITS[precision] || paths > MAX_PATH_VARIABLES)
+      return refuse('cost_too_high', { log2Cost: largest + paths, limit: MAX_PART_QUBITS[precision] + MAX_PATH_VARIABLES });
     if (cut.seconds > MAX_SECONDS) return refuse('too_long', { seconds: Math.ceil(cut.seconds), limit: MAX_SECONDS });
     const memoryBytes = bytesOfCut(prepared);
     if (memoryBytes > resources.memoryBytes)

@@ -19,7 +19,8 @@ export function planPathSum(plans: readonly PartPlan[], memoryBytes: number): Pa
   const variables = plans.flatMap(({ program }) => program.variables).reduce((most, variable) => Math.max(most, variable + 1), 0);
   const factors = plans.map(({ program }) => ({ variables: program.variables, data: EMPTY }));
   const network: Network = { variables, factors, pinned: new Set() };
-  return { network, plan: planOf(network, quickTree(network, randomStream(ORDER_SEED), () => undefined), 1, memoryBytes) };
+  const idle = () => undefined;
+  return { network, plan: planOf(network, quickTree(network, randomStream(ORDER_SEED), idle), 1, memoryBytes, idle) };
 }
 
 const EMPTY = new Float64Array(0);

@@ -21,12 +21,12 @@ export function runPart({ program, levels, headVariables }: PartPlan, wanted: re
   const table = wanted.map(() => new Float64Array(2 * 2 ** count));
   const heads = 2 ** headVariables;
   const bits = new Uint8Array(count);
-  const tail = new Tail(levels, headVariables, wanted, table);
+  const tail = new Tail(levels, headVariables, wanted, table, bits);
   for (let head = 0; head < heads; head++) {
     for (let variable = 0; variable < headVariables; variable++) bits[variable] = (head >>> (headVariables - 1 - variable)) & 1;
     const gates = levels.operations.slice(0, headVariables + 1).flatMap((level) => level.flatMap((operation) => headGates(operation, bits)));
     const read = simulate(program.lines.length, gates, (fraction) => pulse((head + 0.9 * fraction) / heads));
-    tail.run(read, head, bits, (fraction) => pulse((head + 0.9 + 0.1 * fraction) / heads));
+    tail.run(read, head, (fraction) => pulse((head + 0.9 + 0.1 * fraction) / heads));
   }
   return table;
 }
@@ -47,6 +47,19 @@ const diagonalGates = (line: number, matrix: Float64Array) => [
   phaseGate(Math.atan2(matrix[7]!, matrix[6]!), [{ line, on: 1 }]),
 ];
 
+/** Wanted states that agree on all lines decided by a level; what the level leaves open, its `next` groups decide. */
+interface Group {
+  readonly members: readonly number[];
+  /** Values of the lines, of which the decided ones are right for all members. */
+  readonly values: Uint8Array;
+  /** Where the group's stretch of the level's vector begins, in numbers. */
+  readonly start: number;
+  readonly next: readonly Group[];
+}
+
+/** Vectors this long are worth a look at the abort signal after every gate. */
+const LONG = 2 ** 17;
+
 /**
  * The levels after the head, depth first. At each level the vector holds only the lines that are still turned at it or
  * later, all others at their wanted values; lines that are done first are its highest bits, so that deciding them is
@@ -55,45 +68,58 @@ const diagonalGates = (line: number, matrix: Float64Array) => [
 class Tail {
   readonly #levels: Levels;
   readonly #first: number;
-  readonly #wanted: readonly Uint8Array[];
   readonly #table: PathTable;
   /** Bit of each line in the vectors, −1 where it is decided from the start. */
   readonly #bitOf: Int32Array;
   /** Lines by bit. */
   readonly #lines: readonly number[];
   readonly #buffers: readonly Float64Array[];
+  readonly #groups: readonly Group[];
+  readonly #bits: Uint8Array;
 
-  constructor(levels: Levels, headVariables: number, wanted: readonly Uint8Array[], table: PathTable) {
+  constructor(levels: Levels, headVariables: number, wanted: readonly Uint8Array[], table: PathTable, bits: Uint8Array) {
     this.#levels = levels;
     this.#first = headVariables + 1;
-    this.#wanted = wanted;
     this.#table = table;
+    this.#bits = bits;
     const open = levels.open.slice(this.#first);
     const deepest = (line: number) => open.findLastIndex((lines) => lines.includes(line));
     this.#lines = [...(open[0] ?? [])].sort((a, b) => deepest(b) - deepest(a) || a - b);
     this.#bitOf = new Int32Array(wanted[0]!.length).fill(-1);
     this.#lines.forEach((line, bit) => (this.#bitOf[line] = bit));
     this.#buffers = open.map((lines) => new Float64Array(2 * 2 ** lines.length));
+    const all = wanted.map((_, i) => i);
+    const decided = wanted[0]!.map((_, line) => line).filter((line) => this.#bitOf[line]! < 0);
+    this.#groups = this.#split(wanted, all, decided, this.#first);
   }
 
-  run(read: ReadAmplitude, head: number, bits: Uint8Array, pulse: Pulse): void {
-    const groups = this.#groups(this.#wanted.map((_, i) => i), (line) => this.#bitOf[line]! < 0);
-    groups.forEach((members, i) => {
-      const vector = this.#gather(read, this.#wanted[members[0]!]!);
-      this.#visit(this.#first, vector, members, head, bits, (fraction) => pulse((i + fraction) / groups.length));
-    });
+  #width(level: number): number {
+    return this.#levels.open[level]?.length ?? 0;
   }
 
-  /** Wanted states that agree on some lines. */
-  #groups(members: readonly number[], isDecided: (line: number) => boolean): readonly (readonly number[])[] {
+  /** Groups by the values of some lines, each split further by what the levels after decide. */
+  #split(wanted: readonly Uint8Array[], members: readonly number[], decided: ArrayLike<number>, level: number): readonly Group[] {
     const groups = new Map<string, number[]>();
     for (const member of members) {
-      const key = this.#wanted[member]!.filter((_, line) => isDecided(line)).join('');
+      const key = Array.from(decided, (line) => wanted[member]![line]).join('');
       const group = groups.get(key);
       if (group === undefined) groups.set(key, [member]);
       else group.push(member);
     }
-    return [...groups.values()];
+    return [...groups.values()].map((group) => {
+      const values = wanted[group[0]!]!;
+      const start = Array.from(decided).reduce((sum, line) => (this.#bitOf[line]! < 0 ? 0 : sum + values[line]! * 2 * 2 ** this.#bitOf[line]!), 0);
+      const next = level < this.#levels.open.length ? this.#split(wanted, group, this.#lines.slice(this.#width(level + 1), this.#width(level)), level + 1) : [];
+      return { members: group, values, start, next };
+    });
+  }
+
+  run(read: ReadAmplitude, head: number, pulse: Pulse): void {
+    this.#groups.forEach((group, i) => {
+      // A path's number is how far the walk has come.
+      const within = (path: number, level: number) => pulse((i + (path + 1) / 2 ** (level - this.#first + 1) - head) / this.#groups.length);
+      this.#visit(this.#first, this.#gather(read, group.values), group, head, within);
+    });
   }
 
   #gather(read: ReadAmplitude, values: Uint8Array): Float64Array {
@@ -102,7 +128,7 @@ class Tail {
     const vector = new Float64Array(2 * 2 ** this.#lines.length);
     for (let entry = 0; entry < vector.length / 2; entry++) {
       let index = base;
-      this.#lines.forEach((line, bit) => (index |= ((entry >>> bit) & 1) << line));
+      for (let bit = 0; bit < this.#lines.length; bit++) index |= ((entry >>> bit) & 1) << this.#lines[bit]!;
       const { re, im } = read(index);
       vector[2 * entry] = re;
       vector[2 * entry + 1] = im;
@@ -110,7 +136,7 @@ class Tail {
     return vector;
   }
 
-  #visit(level: number, vector: Float64Array, members: readonly number[], path: number, bits: Uint8Array, pulse: Pulse): void {
+  #visit(level: number, vector: Float64Array, { members, values, next }: Group, path: number, pulse: (path: number, level: number) => void): void {
     const operations = this.#levels.operations[level];
     if (operations === undefined) {
       for (const member of members) {
@@ -119,37 +145,27 @@ class Tail {
       }
       return;
     }
-    const values = this.#wanted[members[0]!]!;
     const buffer = this.#buffers[level - this.#first]!;
-    const width = this.#levels.open[level]!.length;
-    const rest = this.#levels.open[level + 1]?.length ?? 0;
-    const groups = this.#groups(members, (line) => this.#bitOf[line]! >= rest && this.#bitOf[line]! < width);
-    for (const bit of [0, 1] as const) {
-      bits[level - 1] = bit;
+    const width = this.#width(level);
+    const size = 2 * 2 ** this.#width(level + 1);
+    for (let bit = 0; bit < 2; bit++) {
+      this.#bits[level - 1] = bit;
       buffer.set(vector);
-      for (const operation of operations) this.#apply(operation, buffer, width, values, bits);
-      groups.forEach((group, i) => {
-        const at = 2 * this.#stretch(this.#wanted[group[0]!]!, rest, width);
-        const fraction = (part: number) => pulse((bit + (i + part) / groups.length) / 2);
-        this.#visit(level + 1, buffer.subarray(at, at + 2 * 2 ** rest), group, 2 * path + bit, bits, fraction);
-      });
-      pulse((bit + 1) / 2);
+      for (const operation of operations) {
+        this.#apply(operation, buffer, width, values);
+        if (buffer.length >= LONG) pulse(2 * path + bit - 1, level);
+      }
+      for (const group of next) this.#visit(level + 1, buffer.subarray(group.start, group.start + size), group, 2 * path + bit, pulse);
+      pulse(2 * path + bit, level);
     }
   }
 
-  /** Where the vector's stretch begins in which the bits from `rest` to `width` have their wanted values. */
-  #stretch(values: Uint8Array, rest: number, width: number): number {
-    let start = 0;
-    for (let bit = rest; bit < width; bit++) start |= values[this.#lines[bit]!]! << bit;
-    return start;
-  }
-
-  #apply(operation: PartOperation, vector: Float64Array, width: number, values: Uint8Array, bits: Uint8Array): void {
+  #apply(operation: PartOperation, vector: Float64Array, width: number, values: Uint8Array): void {
     if (operation.kind === 'turn') {
       multiplyTurn(vector, this.#bitOf[operation.line]!, operation.matrix);
       return;
     }
-    const isOn = operation.kind === 'reflect' ? bits[operation.variable] === 1 : holds(operation.when, bits);
+    const isOn = operation.kind === 'reflect' ? this.#bits[operation.variable] === 1 : holds(operation.when, this.#bits);
     if (!isOn) return;
     let mask = 0;
     let wanted = 0;

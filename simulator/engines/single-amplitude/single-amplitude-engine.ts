@@ -70,7 +70,7 @@ export const singleAmplitudeEngine: Engine = {
     const log2Whole = Math.log2(treeCost(quick) * states.length);
     if (log2Whole > MAX_LOG2_COST) return tooCostly(log2Whole);
     const memoryBytes = memoryOf(resources);
-    const plan = planOf(network, quick, states.length, memoryBytes);
+    const plan = planOf(network, quick, states.length, memoryBytes, () => undefined);
     const { schedule: { bytes }, cost } = plan;
     if (bytes > memoryBytes) return refuse('too_much_memory', { neededMb: Math.ceil(bytes / 2 ** 20), availableMb: Math.floor(memoryBytes / 2 ** 20) });
     const log2Cost = Math.log2(cost * states.length);
@@ -88,7 +88,7 @@ export const singleAmplitudeEngine: Engine = {
     if ('ok' in prepared) throw new RunRefused(prepared);
     const { request: { form, states }, amplitude: { network, pins }, quick } = prepared;
     const tree = betterTree(network, quick, randomStream(ORDER_SEED + 1), () => pulse(0));
-    const plan = planOf(network, tree, states.length, memoryOf(runtime.resources));
+    const plan = planOf(network, tree, states.length, memoryOf(runtime.resources), () => pulse(0));
     const contraction = new Contraction(network, plan.schedule, productMachineOf(runtime.kernels));
     const evaluations = states.map((state) => {
       const values = lineValues(form, state);

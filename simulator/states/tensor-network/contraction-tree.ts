@@ -40,9 +40,9 @@ export class ContractionTree {
     yield* order.reverse();
   }
 
-  /** The same tree with some variables fixed. */
-  without(fixed: ReadonlySet<number>): ContractionTree {
-    const indices = this.indices.map((list) => (list.some((variable) => fixed.has(variable)) ? list.filter((variable) => !fixed.has(variable)) : list));
+  /** The same tree with a variable fixed; the trees share nothing that changes. */
+  without(fixed: number): ContractionTree {
+    const indices = this.indices.map((list) => (list.includes(fixed) ? list.filter((variable) => variable !== fixed) : list));
     return new ContractionTree(this.leaves, this.left.slice(), this.right.slice(), indices);
   }
 }

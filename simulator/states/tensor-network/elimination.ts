@@ -15,17 +15,38 @@ export interface Elimination {
 /** Looking at one word of a row, measured. */
 const STEPS_A_WORD = 4;
 
+/** Where a search gives up; `order` is then short. */
+export interface Bounds {
+  readonly cost: number;
+  readonly steps: number;
+}
+
+/** Eliminates in a given order. */
+export function eliminateInOrder(source: InteractionGraph, order: readonly number[], pulse: () => void): Elimination {
+  const graph = source.copy();
+  const neighbours = new Int32Array(graph.size);
+  let cost = 0;
+  let steps = 0;
+  for (const vertex of order) {
+    const count = graph.neighbours(vertex, neighbours);
+    cost += 2 ** (count + 1);
+    steps += (count + 1) * graph.words;
+    graph.eliminate(vertex, neighbours, count);
+    pulse();
+  }
+  return { order, cost, steps: STEPS_A_WORD * steps };
+}
+
 /**
  * Eliminates every vertex, greedily by a rule, ties broken and near-ties shuffled by chance.
  * @param noise how much worse than the best, in units of the rule, a vertex may look and still be taken
- * @param bound gives up where the cost passes it; `order` is then short
  */
 export function eliminateGreedily(
   source: InteractionGraph,
   rule: EliminationRule,
   random: RandomStream,
   noise: number,
-  bound: number,
+  bounds: Bounds,
   pulse: () => void,
 ): Elimination {
   const graph = source.copy();
@@ -58,7 +79,7 @@ export function eliminateGreedily(
     left[at] = left[remaining - 1]!;
     const count = graph.neighbours(vertex, neighbours);
     cost += 2 ** (count + 1);
-    if (cost > bound) break;
+    if (cost > bounds.cost || STEPS_A_WORD * steps > bounds.steps) break;
     pulse();
     graph.eliminate(vertex, neighbours, count);
     order.push(vertex);

@@ -1,9 +1,10 @@
 import type { RandomStream } from '../../math/random.ts';
 import { treeCost, widthOf, type ContractionTree } from './contraction-tree.ts';
 import type { Network } from './network.ts';
+import { reconfigure } from './reconfigure.ts';
 import { ENTRY_BYTES, scheduleOf, type Schedule } from './schedule.ts';
 import { searchTree, type Effort, type Pulse } from './search.ts';
-import { slicedCost, slicedMultiplications, sliceToRank, type SlicedTree } from './slicing.ts';
+import { slicedCost, slicedMultiplications, sliceToRank } from './slicing.ts';
 
 /** A contraction decided on, and what it takes. */
 export interface ContractionPlan {
@@ -17,7 +18,7 @@ export interface ContractionPlan {
 }
 
 /** Enough for every order of fewer than some hundred variables; a page may wait for it. */
-const QUICK: Effort = { steps: 1e8, trees: 2 };
+const QUICK: Effort = { steps: 2e8, trees: 2 };
 
 /** What is begun where the contraction itself takes seconds. */
 const THOROUGH: Effort = { steps: 4e9, trees: 6 };
@@ -36,23 +37,26 @@ export function betterTree(network: Network, quick: ContractionTree, random: Ran
   return treeCost(searched) < cost ? searched : quick;
 }
 
-/** Slices a tree until its run fits the memory. Where nothing does, the plan says so by its bytes. */
-export function planOf(network: Network, tree: ContractionTree, evaluations: number, memoryBytes: number): ContractionPlan {
-  const fitting = Math.max(0, Math.floor(Math.log2(memoryBytes / ENTRY_BYTES)));
-  for (let rank = Math.min(widthOf(tree), fitting); ; rank--) {
-    const plan = planOfSliced(network, tree, sliceToRank(tree, rank), evaluations);
-    if (plan.schedule.bytes <= memoryBytes || rank <= LEAST_RANK) return plan;
-  }
-}
-
 /** Tensors of fewer variables are not what fills a memory. */
 const LEAST_RANK = 8;
 
-function planOfSliced(network: Network, whole: ContractionTree, sliced: SlicedTree, evaluations: number): ContractionPlan {
-  return {
-    schedule: scheduleOf(network, sliced, whole, evaluations > 1 ? 2 : 1),
-    cost: slicedCost(whole, sliced),
-    log2Flops: Math.log2(8 * Math.max(1, slicedMultiplications(whole, sliced))),
-    width: widthOf(sliced.tree),
-  };
+/** What slicing has made of a tree can be improved again, for so many steps. */
+const AFTER_SLICING = 1e8;
+
+/** Slices a tree until its run fits the memory. Where nothing does, the plan says so by its bytes. */
+export function planOf(network: Network, tree: ContractionTree, evaluations: number, memoryBytes: number, pulse: Pulse): ContractionPlan {
+  const fitting = Math.max(0, Math.floor(Math.log2(memoryBytes / ENTRY_BYTES)));
+  for (let rank = Math.min(widthOf(tree), fitting); ; rank--) {
+    const sliced = sliceToRank(tree, rank);
+    if (sliced.sliced.length > 0) reconfigure(sliced.tree, AFTER_SLICING, pulse);
+    pulse();
+    const schedule = scheduleOf(network, sliced, evaluations);
+    if (schedule.bytes > memoryBytes && rank > LEAST_RANK) continue;
+    return {
+      schedule,
+      cost: slicedCost(sliced),
+      log2Flops: Math.log2(8 * Math.max(1, slicedMultiplications(sliced))),
+      width: widthOf(sliced.tree),
+    };
+  }
 }

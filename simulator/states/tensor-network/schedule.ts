@@ -58,8 +58,9 @@ export interface Schedule {
   readonly bytes: number;
 }
 
-/** Lays out the contraction of a tree. @param evaluations whether pinned variables will take several values */
-export function scheduleOf(network: Network, { tree, sliced }: SlicedTree, whole: SlicedTree['tree'], evaluations: 1 | 2): Schedule {
+/** Lays out the contraction of a tree. @param evaluations for how many values of the pinned variables it will run */
+export function scheduleOf(network: Network, part: SlicedTree, evaluations: number): Schedule {
+  const { tree, sliced } = part;
   const fixed = new Set([...network.pinned, ...sliced]);
   const arena = new Arena(0);
   const orders: (readonly number[])[] = [];
@@ -70,7 +71,7 @@ export function scheduleOf(network: Network, { tree, sliced }: SlicedTree, whole
     const source = entryPlaces(variables, [...chosenBy, ...open]);
     return { address: arena.take(source.length * ENTRY_BYTES), source, chosenBy, entries: 2 ** open.length };
   });
-  const order = inOrderOfRounds(network, { tree, sliced }, whole, evaluations);
+  const order = inOrderOfRounds(network, part, evaluations);
   const tables = new TableWriter();
   const steps: Step[] = [];
   const places: number[] = [];
@@ -158,21 +159,19 @@ function shapeOf(orders: readonly (readonly number[])[], left: number, right: nu
 }
 
 /** Inner nodes, children first, the earlier rounds first. */
-function inOrderOfRounds(network: Network, { tree, sliced }: SlicedTree, whole: SlicedTree['tree'], evaluations: 1 | 2): { node: number; round: Round }[] {
-  const onSlice = dependents(whole, new Set(sliced));
-  const onPins = new Uint8Array(tree.indices.length);
-  if (evaluations > 1) {
-    network.factors.forEach(({ variables }, leaf) => (onPins[leaf] = variables.some((variable) => network.pinned.has(variable)) ? 1 : 0));
-    for (const node of tree.inner()) onPins[node] = onPins[tree.left[node]!]! | onPins[tree.right[node]!]!;
-  }
+function inOrderOfRounds(network: Network, { tree, touched }: SlicedTree, evaluations: number): { node: number; round: Round }[] {
+  const onSlice = dependents(tree, touched);
+  const holdsPin = network.factors.map(({ variables }) => (evaluations > 1 && variables.some((variable) => network.pinned.has(variable)) ? 1 : 0));
+  const onPins = dependents(tree, Uint8Array.from(holdsPin));
   const roundOf = (node: number): Round => (onPins[node] === 1 ? 2 : onSlice[node] === 1 ? 1 : 0);
   const nodes = [...tree.inner()].map((node) => ({ node, round: roundOf(node) }));
   return [0, 1, 2].flatMap((round) => nodes.filter((entry) => entry.round === round));
 }
 
-/** The offset tables of all reorderings, gathered; their addresses are relative until the memory's layout is known. */
+/** The offset tables of all reorderings, each once; their addresses are relative until the memory's layout is known. */
 class TableWriter {
   readonly #words: number[] = [];
+  readonly #known = new Map<string, number>();
 
   write(have: readonly number[], wanted: readonly number[]): { readonly low: number; readonly lowBits: number; readonly high: number } {
     const places = wanted.map((variable) => ENTRY_BYTES * 2 ** (have.length - 1 - have.indexOf(variable)));
@@ -181,7 +180,11 @@ class TableWriter {
   }
 
   #table(strides: readonly number[]): number {
+    const key = strides.join();
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
     const at = this.#words.length * 4;
+    this.#known.set(key, at);
     for (let entry = 0; entry < 2 ** strides.length; entry++)
       this.#words.push(strides.reduce((sum, stride, i) => sum + ((entry >>> (strides.length - 1 - i)) & 1) * stride, 0));
     return at;

@@ -1,6 +1,6 @@
 import type { RandomStream } from '../../math/random.ts';
 import { treeCost, treeOfOrder, type ContractionTree } from './contraction-tree.ts';
-import { eliminateGreedily, type EliminationRule } from './elimination.ts';
+import { eliminateGreedily, eliminateInOrder, type EliminationRule } from './elimination.ts';
 import { openVariables, type Network } from './network.ts';
 import { reconfigure } from './reconfigure.ts';
 import { reduce, type Reduction } from './reduction.ts';
@@ -40,14 +40,16 @@ export function searchTree(network: Network, random: RandomStream, effort: Effor
 /** Variables are numbered as the circuit goes, so this is how a state vector would do it: as wide as the circuit. */
 const inOrderOfTime = ({ variables }: Reduction): readonly number[] => [...variables].sort((a, b) => a - b);
 
-/** The cheapest orders of many greedy attempts, as variables. */
+/** The cheapest orders of many greedy attempts and of the order of time, as variables. */
 function greedyOrders({ core, variables }: Reduction, random: RandomStream, { steps, trees }: Effort, pulse: Pulse): readonly (readonly number[])[] {
-  const best: { order: readonly number[]; cost: number }[] = [];
+  const byTime = variables.map((_, vertex) => vertex).sort((a, b) => variables[a]! - variables[b]!);
+  const best: { order: readonly number[]; cost: number }[] = [eliminateInOrder(core!, byTime, pulse)];
   let spent = 0;
   for (let attempt = 0; attempt === 0 || spent < Math.min(steps / 2, LEAST_STEPS + best[0]!.cost); attempt++) {
-    const rule: EliminationRule = attempt % 2 === 0 ? 'least-fill' : 'fewest-neighbours';
-    const bound = best[trees - 1]?.cost ?? Infinity;
-    const { order, cost, steps: taken } = eliminateGreedily(core!, rule, random, NOISES[attempt % NOISES.length]!, bound, pulse);
+    const rule: EliminationRule = attempt % 2 === 0 ? 'fewest-neighbours' : 'least-fill';
+    // The first attempt is the quickest kind and is always seen through.
+    const bounds = { cost: best[trees - 1]?.cost ?? Infinity, steps: attempt === 0 ? Infinity : steps - spent };
+    const { order, cost, steps: taken } = eliminateGreedily(core!, rule, random, NOISES[attempt % NOISES.length]!, bounds, pulse);
     spent += taken;
     if (order.length < variables.length || best.some((other) => other.cost === cost)) continue;
     best.push({ order, cost });

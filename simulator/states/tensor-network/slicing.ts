@@ -4,27 +4,38 @@ import { nodeCost, widthOf, type ContractionTree } from './contraction-tree.ts';
 export interface SlicedTree {
   readonly tree: ContractionTree;
   readonly sliced: readonly number[];
+  /** 1 for every leaf that holds a sliced variable. */
+  readonly touched: Uint8Array;
 }
 
+export const unsliced = (tree: ContractionTree): SlicedTree => ({ tree, sliced: [], touched: new Uint8Array(tree.leaves) });
+
+/** The next variable sliced. */
+const sliceBy = ({ tree, sliced, touched }: SlicedTree, variable: number): SlicedTree => ({
+  tree: tree.without(variable),
+  sliced: [...sliced, variable],
+  touched: touched.map((isTouched, leaf) => (isTouched === 1 || tree.indices[leaf]!.includes(variable) ? 1 : 0)),
+});
+
 /** A sum over all contractions of all slices; what no sliced variable reaches is done once. */
-function sumOverSlices(whole: ContractionTree, { tree, sliced }: SlicedTree, costOf: (node: number) => number): number {
+function sumOverSlices({ tree, sliced, touched }: SlicedTree, costOf: (node: number) => number): number {
   const slices = 2 ** sliced.length;
-  const depends = dependents(whole, new Set(sliced));
+  const depends = dependents(tree, touched);
   let sum = 0;
   for (const node of tree.inner()) sum += costOf(node) * (depends[node] === 1 ? slices : 1);
   return sum;
 }
 
 /** What all slices together take, in multiplications, memory traffic counted in. */
-export const slicedCost = (whole: ContractionTree, part: SlicedTree): number => sumOverSlices(whole, part, (node) => nodeCost(part.tree, node));
+export const slicedCost = (sliced: SlicedTree): number => sumOverSlices(sliced, (node) => nodeCost(sliced.tree, node));
 
 /** Complex multiplications of all slices together. */
-export const slicedMultiplications = (whole: ContractionTree, part: SlicedTree): number => sumOverSlices(whole, part, (node) => 2 ** part.tree.span(node));
+export const slicedMultiplications = (sliced: SlicedTree): number => sumOverSlices(sliced, (node) => 2 ** sliced.tree.span(node));
 
-/** 1 for every node below which one of these variables stands. */
-export function dependents(tree: ContractionTree, variables: ReadonlySet<number>): Uint8Array {
+/** 1 for every node that is, or contains, one of these leaves. */
+export function dependents(tree: ContractionTree, leaves: Uint8Array): Uint8Array {
   const depends = new Uint8Array(tree.indices.length);
-  for (let node = 0; node < tree.leaves; node++) if (tree.indices[node]!.some((variable) => variables.has(variable))) depends[node] = 1;
+  depends.set(leaves);
   for (const node of tree.inner()) depends[node] = depends[tree.left[node]!]! | depends[tree.right[node]!]!;
   return depends;
 }
@@ -34,18 +45,19 @@ const CANDIDATES = 8;
 
 /** Slices, always by the variable that raises the cost least, until no tensor has more than `rank` variables. */
 export function sliceToRank(whole: ContractionTree, rank: number): SlicedTree {
-  let current: SlicedTree = { tree: whole, sliced: [] };
+  let current = unsliced(whole);
   for (;;) {
-    const { tree, sliced } = current;
+    const { tree } = current;
     const widest = widthOf(tree);
     if (widest <= rank) return current;
     const counts = new Map<number, number>();
     for (const list of tree.indices) if (list.length === widest) for (const variable of list) counts.set(variable, (counts.get(variable) ?? 0) + 1);
     const candidates = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, CANDIDATES);
     let best = Infinity;
+    const from = current;
     for (const [variable] of candidates) {
-      const next = { tree: tree.without(new Set([variable])), sliced: [...sliced, variable] };
-      const cost = slicedCost(whole, next);
+      const next = sliceBy(from, variable);
+      const cost = slicedCost(next);
       if (cost >= best) continue;
       best = cost;
       current = next;

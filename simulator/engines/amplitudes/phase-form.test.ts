@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { circuit, gate } from '../../circuit/build.ts';
+import { expand, type PlainGate } from '../../circuit/expand.ts';
+import type { Circuit } from '../../circuit/circuit.ts';
+import { GATES } from '../../gates/catalogue.ts';
+import { multiply } from '../../math/complex.ts';
+import { randomStream } from '../../math/random.ts';
+import { StateVector } from '../../states/state-vector.ts';
+import { randomCircuit } from '../testing/random-circuit.ts';
+import { axisForm } from './axis-form.ts';
+import { toPhaseForm, type PhaseForm } from './phase-form.ts';
+
+const gatesOf = (program: Circuit): readonly PlainGate[] => {
+  const expansion = expand(program);
+  if (!expansion.ok) throw new Error(expansion.violation.code);
+  return expansion.operations.filter((operation) => operation.kind === 'gate');
+};
+
+/** The state of a phase form, its lines as qubits of the scalar state vector. */
+function stateOf(form: PhaseForm): StateVector {
+  const state = StateVector.zero(form.lines);
+  for (const operation of form.operations) {
+    if (operation.kind === 'turn') state.apply(operation.matrix, [operation.line]);
+    else {
+      const { angle, conditions } = operation;
+      const phase = Float64Array.of(Math.cos(angle), Math.sin(angle));
+      state.apply(phase, [], conditions.map(({ line, on }) => ({ qubit: line, on })));
+    }
+  }
+  form.last.forEach((matrix, line) => state.apply(matrix, [line]));
+  state.apply(Float64Array.of(Math.cos(form.globalPhase), Math.sin(form.globalPhase)), []);
+  return state;
+}
+
+function expectSame(program: Circuit, message: string): PhaseForm {
+  const gates = gatesOf(program);
+  const form = toPhaseForm(program.qubits, gates);
+  const expected = StateVector.zero(program.qubits);
+  for (const { gate: record, targets, controls, parameters } of gates) expected.apply(record.matrix(parameters), targets, controls);
+  const actual = stateOf(form);
+  for (let index = 0; index < 2 ** program.qubits; index++) {
+    const onLines = form.lineOf.reduce((sum, line, qubit) => sum + ((index >> qubit) & 1) * 2 ** line, 0);
+    const [a, b] = [actual.amplitude(onLines), expected.amplitude(index)];
+    expect(Math.hypot(a.re - b.re, a.im - b.im), message).toBeLessThan(1e-12);
+  }
+  return form;
+}
+
+describe('the phase form', () => {
+  const stirred = Array.from({ length: 5 }, (_, q) => gate('U3', q, { parameters: [0.4 + 0.37 * q, 0.2 + 0.5 * q, 1.1 - 0.3 * q] }));
+
+  it.each(GATES.map((record) => [record.name, record] as const))('has %s, plain and controlled', (name, record) => {
+    const parameters = record.parameters.map((_, i) => 0.7 + i);
+    const targets = record.qubits === 1 ? [1] : [3, 1];
+    for (const controls of [[], [0], [{ qubit: 2, on: 0 as const }, 4]]) {
+      for (const dagger of [false, true]) expectSame(circuit(5, 0, [...stirred, gate(name, targets, { parameters, controls, dagger })]), name);
+    }
+  });
+
+  it('is the same circuit', () => {
+    for (let seed = 0; seed < 100; seed++) expectSame(randomCircuit(seed, 1 + (seed % 7), 5 + (seed % 40)), `seed ${seed}`);
+  });
+
+  it('puts X and SWAP aside, merges phases and decides by constants', () => {
+    const form = expectSame(
+      circuit(4, 0, [
+        gate('X', 3), gate('X', 0, { controls: [3] }), gate('Z', 0, { controls: [2] }),
+        gate('H', 0), gate('H', 1), gate('Z', 1, { controls: [0] }), gate('X', 1), gate('SWAP', [0, 1]), gate('Z', 1, { controls: [0] }),
+        gate('RZZ', [0, 1], { parameters: [0.3] }),
+      ]),
+      'constants',
+    );
+    expect(form.operations.filter(({ kind }) => kind === 'turn')).toHaveLength(2);
+    // CZ twice, once with a flip between: the joint phases on 1,1 and on the flipped value are what is left.
+    expect(form.operations.filter(({ kind }) => kind === 'phase').length).toBeLessThanOrEqual(2);
+  });
+
+  it('leaves nothing of what undoes itself', () => {
+    const both = [gate('Z', 1, { controls: [0] }), gate('Z', 1, { controls: [0] })];
+    expect(expectSame(circuit(2, 0, [gate('H', 0), gate('H', 1), ...both]), 'undone').operations.filter(({ kind }) => kind === 'phase')).toEqual([]);
+  });
+});
+
+describe('the axis form', () => {
+  it('gives any one-qubit unitary back', () => {
+    const random = randomStream(3);
+    for (const record of GATES.filter(({ qubits }) => qubits === 1)) {
+      for (let i = 0; i < 20; i++) {
+        const unitary = record.matrix(record.parameters.map(() => (i % 4 === 0 ? (i * Math.PI) / 4 : 8 * random.uniform() - 4)));
+        const { frame, back, phases: [zero, one] } = axisForm(unitary);
+        const diagonal = Float64Array.of(Math.cos(zero), Math.sin(zero), 0, 0, 0, 0, Math.cos(one), Math.sin(one));
+        const again = multiply(frame, multiply(diagonal, back));
+        again.forEach((value, entry) => expect(Math.abs(value - unitary[entry]!), record.name).toBeLessThan(1e-14));
+      }
+    }
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { circuit, gate } from '../../circuit/build.ts';
+import type { Circuit } from '../../circuit/circuit.ts';
+import { expand, type PlainGate } from '../../circuit/expand.ts';
+import { ScalarProductMachine } from '../../kernels/product-machine.ts';
+import { bitString } from '../../math/bits.ts';
+import { randomStream } from '../../math/random.ts';
+import { StateVector } from '../../states/state-vector.ts';
+import { lineValues, turnedBy } from '../amplitudes/amplitude-request.ts';
+import { toPhaseForm } from '../amplitudes/phase-form.ts';
+import { gridCircuit, lineCircuit } from '../testing/deep-circuits.ts';
+import { randomCircuit } from '../testing/random-circuit.ts';
+import { kernelRuntime, scalarRuntime } from '../testing/test-kernels.ts';
+import { planPart } from './part-plan.ts';
+import { partPrograms } from './part-program.ts';
+import { partSimulatorOf } from './part-simulator.ts';
+import { planPathSum, sumPaths, toProjectors } from './path-sum.ts';
+import { runPart } from './path-tree.ts';
+
+/** Amplitudes of all basis states by a cut at will, every part deciding so many variables before its head. */
+function amplitudesByCut(qubits: number, gates: readonly PlainGate[], partOf: readonly number[], parts: number, head: (variables: number) => number, kernels = scalarRuntime()) {
+  const form = toPhaseForm(qubits, gates);
+  const states = Array.from({ length: 2 ** qubits }, (_, index) => lineValues(form, bitString(index, qubits)));
+  const plans = partPrograms(form, partOf, parts).map((program) => ({ ...planPart(program, states.length, 'double'), headVariables: head(program.variables.length) }));
+  const simulate = partSimulatorOf(kernels, 'double');
+  const choices = states.map((values) => plans.map(({ program }) => program.lines.reduce((sum, line, i) => sum + values[line]! * 2 ** i, 0)));
+  const tables = plans.map((plan) => {
+    const width = plan.program.lines.length;
+    const wanted = Array.from({ length: 2 ** width }, (_, index) => Uint8Array.from({ length: width }, (__, i) => (index >> i) & 1));
+    const table = runPart(plan, wanted, simulate, () => undefined);
+    toProjectors(plan, table);
+    return table;
+  });
+  const sums = sumPaths(planPathSum(plans, 2 ** 30), tables, choices, new ScalarProductMachine(), () => undefined);
+  return sums.map((value) => turnedBy(form.globalPhase, value));
+}
+
+function gatesOf(program: Circuit): readonly PlainGate[] {
+  const expansion = expand(program);
+  if (!expansion.ok) throw new Error(expansion.violation.code);
+  return expansion.operations.filter((operation) => operation.kind === 'gate');
+}
+
+function expectSame(qubits: number, gates: readonly PlainGate[], actual: readonly { re: number; im: number }[], message: string): void {
+  const state = StateVector.zero(qubits);
+  for (const { gate: record, targets, controls, parameters } of gates) state.apply(record.matrix(parameters), targets, controls);
+  actual.forEach(({ re, im }, index) => {
+    const expected = state.amplitude(index);
+    expect(Math.hypot(re - expected.re, im - expected.im), message).toBeLessThan(1e-11);
+  });
+}
+
+describe('a cut register', () => {
+  it('has the amplitudes of the whole, wherever it is cut', () => {
+    for (let seed = 0; seed < 60; seed++) {
+      const qubits = 2 + (seed % 5);
+      const parts = 2 + (seed % 3 === 0 && qubits > 2 ? 1 : 0);
+      const random = randomStream(seed);
+      const gates = gatesOf(randomCircuit(seed, qubits, 4 + (seed % 9)));
+      const partOf = Array.from({ length: qubits }, (_, qubit) => (qubit < parts ? qubit : Math.floor(random.uniform() * parts)));
+      const shares = [0, 0.5, 1];
+      const head = (variables: number) => Math.round(variables * shares[seed % 3]!);
+      expectSame(qubits, gates, amplitudesByCut(qubits, gates, partOf, parts, head), `seed ${seed}`);
+    }
+  });
+
+  it('has them on the tape engine too', () => {
+    const runtime = kernelRuntime();
+    const gates = gatesOf(gridCircuit(2, 4, 6));
+    for (const head of [0, 2]) expectSame(8, gates, amplitudesByCut(8, gates, [0, 0, 1, 1, 0, 0, 1, 1], 2, (variables) => Math.min(head, variables), runtime), `head ${head}`);
+  });
+});
+
+describe('the parts of a cut', () => {
+  const halves = (program: Circuit) => partPrograms(toPhaseForm(program.qubits, gatesOf(program)), Array.from({ length: program.qubits }, (_, line) => (2 * line < program.qubits ? 0 : 1)), 2);
+
+  it('share one variable among all that looks at a qubit between its turns', () => {
+    const fan = [4, 5, 6, 7].map((qubit) => gate('U1', qubit, { controls: [0], parameters: [0.1 * qubit] }));
+    const all = Array.from({ length: 8 }, (_, qubit) => gate('H', qubit));
+    const [first, second] = halves(circuit(8, 0, [...all, ...fan]));
+    expect(first!.variables).toEqual([0]);
+    expect(first!.owned).toEqual([true]);
+    expect(second!.variables).toEqual([0]);
+    expect(second!.owned).toEqual([false]);
+  });
+
+  it('do before a crossing all that commutes with it', () => {
+    const [first] = halves(lineCircuit(12, 6));
+    const { levels } = planPart(first!, 1, 'double');
+    expect(levels.operations.flat()).toHaveLength(first!.operations.length);
+    levels.open.forEach((lines, level) => expect(levels.open[level + 1]?.every((line) => lines.includes(line)) ?? true).toBe(true));
+    // The light cone of the last crossing, one layer before the end, is its own qubit.
+    expect(levels.open.at(-1)).toEqual([5]);
+    expect(levels.open[0]).toHaveLength(6);
+  });
+});

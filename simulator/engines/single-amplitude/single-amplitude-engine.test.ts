@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { describeAmplitudes } from '../testing/amplitude-suite.ts';
+import { gridCircuit, lineCircuit, someState } from '../testing/deep-circuits.ts';
+import { readGoldenAmplitudes, relativeError } from '../testing/golden-amplitudes.ts';
+import { kernelRuntime, scalarRuntime } from '../testing/test-kernels.ts';
+import { singleAmplitudeEngine } from './single-amplitude-engine.ts';
+
+describeAmplitudes('single amplitude', singleAmplitudeEngine, 200, { 'in WebAssembly': kernelRuntime, 'in plain TypeScript': scalarRuntime });
+
+describe('single amplitude', () => {
+  it.each(['sa_lin30_d12', 'sa_grid5x6_d8', 'pa_32_d10_x4'])('has ten digits and more of %s', (name) => {
+    const golden = readGoldenAmplitudes(name);
+    const states = golden.amplitudes.map(({ bitstring }) => bitstring);
+    expect(relativeError(singleAmplitudeEngine.run(golden.circuit, { shots: 0, seed: 1, states }, kernelRuntime()), golden)).toBeLessThan(1e-10);
+  });
+
+  it('says what the contraction cost', () => {
+    const result = singleAmplitudeEngine.run(gridCircuit(5, 10, 8), { shots: 0, seed: 1, states: [someState(50, 1)] }, kernelRuntime());
+    expect(result).toMatchObject({ engine: 'single-amplitude', kind: 'amplitudes', qubits: 50, precision: 'double' });
+    expect(result.cost!.width).toBeLessThan(16);
+    expect(result.cost!.log2Flops).toBeLessThan(26);
+  });
+
+  it('slices where memory is short, with the same result', () => {
+    const program = gridCircuit(5, 6, 10);
+    const states = [someState(30, 1), someState(30, 2)];
+    const runtime = kernelRuntime();
+    const free = singleAmplitudeEngine.run(program, { shots: 0, seed: 1, states }, runtime);
+    const memoryBytes = 2 ** 18;
+    expect(singleAmplitudeEngine.estimate(program, { shots: 0, seed: 1, states }, { memoryBytes, threads: 1 })).toMatchObject({ ok: true });
+    const tight = singleAmplitudeEngine.run(program, { shots: 0, seed: 1, states }, { ...runtime, resources: { memoryBytes, threads: 1 } });
+    expect(tight.cost!.width).toBeLessThan(free.cost!.width);
+    if (free.kind !== 'amplitudes' || tight.kind !== 'amplitudes') throw new Error('amplitudes expected');
+    for (const state of states) {
+      const [a, b] = [free.amplitudes[state]!, tight.amplitudes[state]!];
+      expect(Math.hypot(a.re - b.re, a.im - b.im)).toBeLessThan(1e-11 * Math.hypot(a.re, a.im));
+    }
+  });
+
+  it('takes hundreds of layers where few qubits meet', () => {
+    const program = lineCircuit(4, 500);
+    const result = singleAmplitudeEngine.run(program, { shots: 0, seed: 1, states: ['0101'] }, kernelRuntime());
+    expect(result.cost!.width).toBeLessThanOrEqual(4);
+  });
+
+  it('refuses what fits no memory', () => {
+    const answer = singleAmplitudeEngine.estimate(lineCircuit(30, 8), { shots: 0, seed: 1, states: ['0'.repeat(30)] }, { memoryBytes: 2 ** 12, threads: 1 });
+    expect(answer).toMatchObject({ ok: false, reason: 'too_much_memory' });
+  });
+});
