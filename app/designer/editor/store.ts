@@ -1,11 +1,11 @@
 import type { Edit } from './core/commands/gates.ts';
 import { dropped } from './core/drop.ts';
 import { freeSlot } from './core/edits/place.ts';
-import { armed, EMPTY_HAND, type Hand, handAt } from './core/hand.ts';
+import { armed, EMPTY_HAND, type Hand, handAt, heldOver } from './core/hand.ts';
 import { begin, finish } from './core/history.ts';
 import { done } from './core/land.ts';
 import { operationAt, type Path } from './core/paths.ts';
-import { cell, placedAt, placementOf, type Slot } from './core/places.ts';
+import { allPlaced, cell, placedAt, placementOf, type Slot } from './core/places.ts';
 import { areaBetween, caughtBy } from './core/select.ts';
 import { boardOf, type Cursor, type DesignerState, NOTHING } from './core/state.ts';
 import { pointsOf, type Tool } from './core/tools.ts';
@@ -57,12 +57,12 @@ function clicked(state: DesignerState, slot: Slot): DesignerState {
 
 function placed(state: DesignerState, tool: Tool, at: Cursor): DesignerState {
   const slot = tool.kind === 'modifier' ? cell(at.wire, at.column) : freeSlot(boardOf(state), at.wire, at.column);
-  const next = dropped({ ...state, hand: { ...armed(tool), slot } as Hand });
+  const next = dropped({ ...state, hand: heldOver(tool, slot) });
   if (next === null) return state;
   if (next.notice?.kind === 'refused') return { ...next, hand: state.hand };
   const board = boardOf(next);
   const [path] = next.selection;
-  const landed = path === undefined ? undefined : [...placementOf(board).operations].find((each) => each.path === path);
+  const landed = path === undefined ? undefined : [...allPlaced(placementOf(board).operations)].find((each) => each.path === path);
   // The cursor goes on to the next cell, so that gates follow each other as they are typed.
   const column = landed === undefined || tool.kind === 'modifier' ? at.column : landed.column + 1;
   return { ...next, selection: NOTHING, view: { ...next.view, cursor: { wire: at.wire, column } } };
@@ -83,6 +83,7 @@ export function reduce(state: DesignerState, event: DesignerEvent): DesignerStat
       return { ...state, selection, hand: { kind: 'selection', grab: event.grab, slot: null, isCopy: event.isCopy } };
     }
     case 'lift-point':
+      if (operationAt(boardOf(state), event.path) === undefined) return state;
       return { ...state, selection: new Set([event.path]), hand: { kind: 'point', path: event.path, qubit: event.qubit, slot: null } };
     case 'lasso':
       return { ...state, hand: { kind: 'lasso', from: event.from, to: event.from, isAdding: event.isAdding } };
@@ -104,6 +105,7 @@ export function reduce(state: DesignerState, event: DesignerEvent): DesignerStat
       return state.hand.kind === 'empty' ? state : { ...state, hand: EMPTY_HAND };
     case 'select': {
       if (event.path === null) return state.selection.size === 0 ? state : { ...state, selection: NOTHING };
+      if (operationAt(boardOf(state), event.path) === undefined) return state;
       const selection = event.isAdding ? toggled(state.selection, event.path) : new Set([event.path]);
       return { ...state, selection, notice: event.isAdding ? done('selected', { count: selection.size }) : state.notice };
     }

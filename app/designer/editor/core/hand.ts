@@ -17,6 +17,9 @@ export const EMPTY_HAND: Hand = { kind: 'empty' };
 
 export const armed = (tool: Tool): Hand => ({ kind: 'tool', tool, points: [], anchor: null, slot: null });
 
+/** A tool held over a slot, as if it had been carried there. */
+export const heldOver = (tool: Tool, slot: Slot): Hand => ({ kind: 'tool', tool, points: [], anchor: null, slot });
+
 export const sameSlot = (a: Slot | null, b: Slot | null): boolean =>
   a === b || (a !== null && b !== null && a.wire === b.wire && a.column === b.column && a.isBetween === b.isBetween);
 

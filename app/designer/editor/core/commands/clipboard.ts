@@ -7,7 +7,6 @@ import { insertCopies, outermost, withinLines } from '../edits/move.ts';
 import { done, land } from '../land.ts';
 import type { Path } from '../paths.ts';
 import { freeSlot } from '../edits/place.ts';
-import { reachOf } from '../places.ts';
 import { subjectOf } from '../select.ts';
 import { boardOf, type DesignerState } from '../state.ts';
 import { rewiredDeep } from '../wiring.ts';
@@ -33,7 +32,7 @@ export function clipOf(circuit: Circuit, paths: ReadonlySet<Path>): Clip | null 
   return {
     items: chosen.map(({ operation, column }) => ({ operation, column })),
     composites: compositesFor(circuit, chosen.map(({ operation }) => operation)),
-    wire: Math.min(...chosen.map(({ top }) => top)),
+    wire: Math.min(circuit.qubits - 1, ...chosen.map(({ top }) => top)),
     column: Math.min(...chosen.map(({ column }) => column)),
   };
 }
@@ -50,14 +49,18 @@ function withComposites(circuit: Circuit, clip: Clip): Circuit {
   return missing.length === 0 ? circuit : Object.freeze({ ...circuit, composites: Object.freeze([...(circuit.composites ?? []), ...missing]) });
 }
 
-const lowestLine = (circuit: Circuit, { items }: Clip): number =>
-  Math.max(...items.map(({ operation }) => Math.min(reachOf(circuit, operation).bottom, ...(operation.kind === 'assign' ? [0] : []))));
+/** The lowest line on which anything of the clip has a point; its first line where nothing has. */
+function lowestLine({ items, wire }: Clip): number {
+  let lowest = wire;
+  for (const { operation } of walk(items.map((item) => item.operation))) for (const qubit of operandsOf(operation)) lowest = Math.max(lowest, qubit);
+  return lowest;
+}
 
 /** Stands the clip at the cursor, moved up as far as it must to fit. */
 export function paste(state: DesignerState, clip: Clip): DesignerState | null {
   const board = withComposites(boardOf(state), clip);
   const { cursor } = state.view;
-  const height = lowestLine(board, clip) - clip.wire;
+  const height = lowestLine(clip) - clip.wire;
   if (height >= board.qubits) return null;
   const down = withinLines(cursor.wire - clip.wire, clip.wire, clip.wire + height, board.qubits);
   const arrivals = clip.items.map(({ operation, column }) => ({
@@ -75,7 +78,7 @@ function replicated(state: DesignerState): DesignerState | null {
   let board = boardOf(state);
   const clip = clipOf(board, paths);
   if (clip === null) return null;
-  const height = lowestLine(board, clip) - clip.wire + 1;
+  const height = lowestLine(clip) - clip.wire + 1;
   const made = new Set<Operation>();
   for (let down = height; clip.wire + down + height <= board.qubits; down += height) {
     const arrivals = clip.items.map(({ operation, column }) => ({ operation: copyOf(rewiredDeep(operation, (qubit) => qubit + down)[0] ?? operation), column }));

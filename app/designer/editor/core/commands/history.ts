@@ -6,7 +6,8 @@ import { boardOf, type Deed, type DesignerState, NOTHING } from '../state.ts';
 import type { Document } from '../document.ts';
 import { defineCommand } from './command.ts';
 
-function travelled(state: DesignerState, history: Revision<Document> | null, what: Deed): DesignerState | null {
+/** The state at another point of the history, everything else following it; null where there is none. */
+export function travelled(state: DesignerState, history: Revision<Document> | null, what: Deed): DesignerState | null {
   if (history === null) return null;
   const scope = scopeWithin(history.present.circuit, state.scope);
   const next = { ...state, history, scope, hand: EMPTY_HAND, notice: done(what) };

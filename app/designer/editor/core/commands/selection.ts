@@ -1,9 +1,9 @@
-import { EMPTY_HAND } from '../hand.ts';
 import { cancel } from '../history.ts';
 import { done } from '../land.ts';
 import { placementOf } from '../places.ts';
 import { boardOf, type DesignerState, NOTHING } from '../state.ts';
 import { defineCommand } from './command.ts';
+import { travelled } from './history.ts';
 
 const topPaths = (state: DesignerState): readonly string[] => placementOf(boardOf(state)).operations.map(({ path }) => path);
 
@@ -32,7 +32,7 @@ export const SELECTION_COMMANDS = [
     group: 'select',
     keys: ['Escape'],
     run: (state) => {
-      if (state.history.start !== null || state.hand.kind !== 'empty') return { ...state, history: cancel(state.history), hand: EMPTY_HAND, notice: done('released') };
+      if (state.history.start !== null || state.hand.kind !== 'empty') return travelled(state, cancel(state.history), 'released');
       return state.selection.size === 0 ? null : { ...state, selection: NOTHING, notice: done('selected', { count: 0 }) };
     },
   }),

@@ -1,26 +1,35 @@
 import { circuit as circuitValue, composite, gate, step } from '#simulator/circuit/build.ts';
 import type { Circuit, Register } from '#simulator/circuit/circuit.ts';
-import { circuitsEqual } from '#simulator/circuit/equal.ts';
+import { findGate, GATES } from '#simulator/gates/catalogue.ts';
 import { LANGUAGE_IDS, LANGUAGES } from '#simulator/languages/index.ts';
+import { isGate } from './edit.ts';
 import { boardRefusal, type Edited, edited, refusedEdit, type Refusal } from '../refusal.ts';
 
 const NAME = /^[A-Za-z][A-Za-z0-9_]{0,23}$/;
 const REGISTER_NAME = /^[a-z][A-Za-z0-9_]{0,23}$/;
 
-const survives = (circuit: Circuit, isSame: (back: Circuit) => boolean): boolean =>
-  LANGUAGE_IDS.every((id) => {
-    const printed = LANGUAGES[id].print(circuit);
-    if (!printed.ok) return false;
-    const parsed = LANGUAGES[id].parse(printed.text);
-    return parsed.ok && isSame(parsed.circuit);
+/** One call of every gate of the catalogue, which a name must not get in the way of. */
+const EVERY_GATE = GATES.map((record) => gate(record.name, record.qubits === 1 ? 0 : [0, 1], { parameters: record.parameters.map(() => 'pi/4') }));
+
+/** Whether every language writes the name as it is and reads it back as a call of that gate; one of them has no capitals. */
+function isNameEverywhere(name: string): boolean {
+  const sample = circuitValue(2, 1, [gate(name, 0), ...EVERY_GATE], { composites: [composite(name, 1, [step('H', [0])])] });
+  return LANGUAGE_IDS.every((id) => {
+    const printed = LANGUAGES[id].print(sample);
+    const parsed = printed.ok ? LANGUAGES[id].parse(printed.text) : printed;
+    if (!parsed.ok) return false;
+    const [call, ...others] = parsed.circuit.operations;
+    if (!isGate(call)) return false;
+    // OpenQASM 2 spells some gates by others.
+    if (id === 'openqasm2') return call.gate.toLowerCase() === name.toLowerCase();
+    return call.gate === name && others.every((operation, at) => isGate(operation) && operation.gate === EVERY_GATE[at]?.gate);
   });
+}
 
 /** A name for a gate of one's own must be one in every language and name nothing else. */
 export function gateNameRefusal(circuit: Circuit, name: string): Refusal | null {
   if (circuit.composites?.some((own) => own.name === name)) return boardRefusal('name_taken', { name });
-  const sample = circuitValue(2, 1, [gate(name, 0)], { composites: [composite(name, 1, [step('H', [0])])] });
-  const isGood = NAME.test(name) && survives(sample, (back) => back.operations.length === 1 && circuitsEqual({ ...back, composites: [] }, { ...sample, composites: [] }));
-  return isGood ? null : boardRefusal('name_invalid', { name });
+  return NAME.test(name) && findGate(name) === undefined && isNameEverywhere(name) ? null : boardRefusal('name_invalid', { name });
 }
 
 export type RegisterKind = 'quantum' | 'classical';

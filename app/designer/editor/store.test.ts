@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { circuit } from '#simulator/circuit/build.ts';
+import { circuitsEqual } from '#simulator/circuit/equal.ts';
+import { LANGUAGES } from '#simulator/languages/index.ts';
+import type { LanguageId } from '#simulator/languages/language.ts';
+import { arbitraryCircuit } from '#simulator/languages/testing/arbitrary-circuit.ts';
+import { commandOf, COMMANDS } from './core/commands/registry.ts';
+import { shownOf } from './core/drop.ts';
+import { violationsOf } from './core/land.ts';
+import { operationAt } from './core/paths.ts';
+import { boardOf, type DesignerState, documentIn, startState } from './core/state.ts';
+import { arbitraryEvents } from './core/testing/arbitrary-events.ts';
+import { type DesignerEvent, reduce } from './store.ts';
+
+const START = startState({ circuit: circuit(4, 4), title: 'Untitled Experiment' });
+const RUNS = { numRuns: 150 };
+
+const after = (events: readonly DesignerEvent[], state = START): DesignerState => events.reduce(reduce, state);
+
+describe('whatever is done to the board', () => {
+  it('keeps every rule of the drawing board', () => {
+    fc.assert(
+      fc.property(arbitraryEvents(), (events) => {
+        let state = START;
+        for (const event of events) {
+          state = reduce(state, event);
+          expect(violationsOf(documentIn(state).circuit, state.limits)).toEqual([]);
+          expect(violationsOf(shownOf(state).circuit, { ...state.limits, classicalBits: { min: 0, max: 255 } })).toEqual([]);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('is taken back by undo, to the very same document, and done again by redo', () => {
+    fc.assert(
+      fc.property(arbitraryEvents(), (events) => {
+        let state = START;
+        for (const event of events) {
+          const next = reduce(state, event);
+          const isStep = next.history.past !== state.history.past && next.history.past?.next === state.history.past && next.history.start === null && state.history.start === null;
+          if (isStep && next.history.past?.value === documentIn(state)) {
+            const back = commandOf('undo').run(next)!;
+            expect(documentIn(back)).toBe(documentIn(state));
+            expect(documentIn(commandOf('redo').run(back)!)).toBe(documentIn(next));
+          }
+          state = next;
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('can be undone to the beginning, however long it was', () => {
+    fc.assert(
+      fc.property(arbitraryEvents(), (events) => {
+        let state: DesignerState | null = after(events);
+        for (let back = commandOf('undo').run(state); back !== null; back = commandOf('undo').run(back)) state = back;
+        expect(documentIn(state)).toBe(documentIn(START));
+      }),
+      RUNS,
+    );
+  });
+
+  it('shows the circuit itself while the hand is empty', () => {
+    fc.assert(
+      fc.property(arbitraryEvents(), (events) => {
+        const state = after([...events, { kind: 'cancel' }]);
+        expect(shownOf(state).circuit).toBe(boardOf(state));
+        expect(shownOf(state).landed.size).toBe(0);
+      }),
+      RUNS,
+    );
+  });
+
+  it('selects only what is there', () => {
+    fc.assert(
+      fc.property(arbitraryEvents(), (events) => {
+        let state = START;
+        for (const event of events) {
+          state = reduce(state, event);
+          for (const path of state.selection) expect(operationAt(boardOf(state), path), `${event.kind} ${path}`).toBeDefined();
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('starts just as well from any program', () => {
+    const shape = { qubits: 4, bits: 3, branches: true, loops: true, assignments: true, negativeControls: true };
+    fc.assert(
+      fc.property(arbitraryCircuit(shape), arbitraryEvents(), (program, events) => {
+        const start = startState({ circuit: program });
+        const broken = violationsOf(program, start.limits).length;
+        const end = after(events, start);
+        // What a program brought may stay broken; nothing is broken that was not.
+        if (broken === 0) expect(violationsOf(documentIn(end).circuit, end.limits)).toEqual([]);
+      }),
+      { numRuns: 80 },
+    );
+  });
+});
+
+describe('a circuit drawn on the board', () => {
+  const says: readonly (readonly [LanguageId, readonly string[]])[] = [
+    ['qrunes', ['repeat', 'anti', 'anti-control', 'flip-controls']],
+    ['originir', ['repeat', 'anti', 'anti-control', 'flip-controls']],
+    ['openqasm3', ['repeat']],
+  ];
+
+  it.each(says)('is read back from %s as the circuit that was written', (id, without) => {
+    fc.assert(
+      fc.property(arbitraryEvents({ without }), (events) => {
+        const { circuit: drawn } = documentIn(after(events));
+        const printed = LANGUAGES[id].print(drawn);
+        expect(printed).toMatchObject({ ok: true });
+        if (!printed.ok) return;
+        const back = LANGUAGES[id].parse(printed.text);
+        expect(back, printed.text).toMatchObject({ ok: true });
+        if (back.ok) expect(circuitsEqual(back.circuit, drawn, { tolerance: 1e-12 }), printed.text).toBe(true);
+      }),
+      { numRuns: 80 },
+    );
+  });
+});
+
+describe('the registry', () => {
+  it('has every id and every shortcut once', () => {
+    const ids = COMMANDS.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const keys = COMMANDS.flatMap((command) => command.keys);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
