@@ -56,7 +56,8 @@ export function formatter(locale: Locale, timeZone: string = TIME_ZONE): Formatt
     time: (at) => dates(locale, { timeStyle: 'medium', hourCycle: 'h23', timeZone }).format(at),
     dateTime: (at) => dates(locale, { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23', timeZone }).format(at),
     duration: (ms) => {
-      if (ms < 1000) return unit(Math.round(ms), 'millisecond');
+      // A small circuit takes less than a millisecond, and that is no zero.
+      if (ms < 1000) return unit(ms, 'millisecond', ms < 1 ? 2 : ms < 10 ? 1 : 0);
       if (ms < MINUTE_MS) return unit(ms / 1000, 'second', ms < 10_000 ? 1 : 0);
       const total = Math.round(ms / 1000);
       const minutes = Math.floor(total / 60);
