@@ -8,7 +8,7 @@ import type { Services } from './app/context.ts';
 import { createHttp } from './app/server/http.ts';
 import { readSettings, type Settings, SettingsError } from './app/server/settings.ts';
 import { createSockets } from './app/server/sockets.ts';
-import { createAccounts } from './app/services/accounts/index.ts';
+import { createAccounts, createLocalProvider } from './app/services/accounts/index.ts';
 import { createCaptcha } from './app/services/captcha/index.ts';
 import { createCoins } from './app/services/coins/index.ts';
 import { createMessages, createOutbox } from './app/services/messages/index.ts';
@@ -56,12 +56,13 @@ async function start(settings: Settings) {
   const coins = createCoins(db, { now, newId, timeZone });
   const captcha = createCaptcha({ db, now, randomBytes });
   const outbox = createOutbox({ file: settings.outboxFile, now });
-  const messages = createMessages({ db, carrier: outbox, outbox, now, randomBytes });
+  const messages = createMessages({ db, carrier: outbox, outbox, now, randomBytes, onError });
+  const thirdParty = createLocalProvider({ now, randomBytes });
   const services: Services = {
     coins,
     captcha,
     messages,
-    accounts: createAccounts({ db, messages, captcha, coins, now, randomBytes }),
+    accounts: createAccounts({ db, messages, captcha, coins, now, randomBytes, thirdParty, onError }),
     subscriptions: createSubscriptions(db, now),
     projects: createProjects(db, { now, newId, programs }),
     tasks: createTasks(db, { ...lifecycle, programs, newSeed: () => randomInt(2 ** 32) }, runner),

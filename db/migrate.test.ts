@@ -9,18 +9,20 @@ import { freshDatabase } from './testing/fresh-database.ts';
 
 const account = (id: string, phone: string | null = null) => ({ id, user_name: id, phone, locale: 'zh-CN', created_at: 1, level: 1, has_test_permission: 0, is_disabled: 0, wants_email: 0 }) as const;
 
+const ALL = ['0001_create_everything', '0002_add_third_party_logins'];
+
 describe('the migrations', () => {
   it('apply once, and a second run finds nothing to do', async () => {
     await using db = createDatabase(':memory:');
-    expect(await migrate(db)).toEqual(['0001_create_everything']);
+    expect(await migrate(db)).toEqual(ALL);
     expect(await migrate(db)).toEqual([]);
   });
 
   it('go down to an empty database and up again', async () => {
     await using db = await freshDatabase();
-    expect(await migrateDown(db)).toEqual(['0001_create_everything']);
+    expect(await migrateDown(db)).toEqual(ALL.toReversed());
     expect((await db.introspection.getTables()).map(({ name }) => name)).toEqual([]);
-    expect(await migrate(db)).toEqual(['0001_create_everything']);
+    expect(await migrate(db)).toEqual(ALL);
   });
 
   it('enforce foreign keys, enumerations and the single daily grant', async () => {

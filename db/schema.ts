@@ -94,9 +94,27 @@ export interface CaptchasTable {
 export interface IdentityGrantsTable {
   id: string;
   account_id: string;
+  /** Whose session won it, and alone may use it; null where nobody is signed in: a forgotten password. */
+  session_id: string | null;
   flow: string;
   created_at: Milliseconds;
   expires_at: Milliseconds;
+  used_at: Milliseconds | null;
+}
+
+/** One way out to a messaging app and back: where it began, and who came back. */
+export interface ThirdPartyRoundsTable {
+  /** SHA-256 of the state that the provider hands back and the browser's cookie holds. */
+  id: string;
+  /** Whom the answer is to be bound to; null where somebody wants to sign in. */
+  account_id: string | null;
+  return_path: string | null;
+  is_popup: Flag;
+  provider: string;
+  subject: string | null;
+  nickname: string | null;
+  expires_at: Milliseconds;
+  answered_at: Milliseconds | null;
   used_at: Milliseconds | null;
 }
 
@@ -278,6 +296,7 @@ export interface ApiTokensTable {
 export interface Database {
   accounts: AccountsTable;
   third_party_accounts: ThirdPartyAccountsTable;
+  third_party_rounds: ThirdPartyRoundsTable;
   sessions: SessionsTable;
   sign_ins: SignInsTable;
   sign_in_failures: SignInFailuresTable;

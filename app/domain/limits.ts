@@ -21,6 +21,12 @@ export const LIMITS = {
   failureWindowMinutes: 15,
   password: { min: 6, max: 20 },
   rememberDays: 30,
+  /** How long step one of a change lets step two wait. */
+  grantMinutes: 10,
+  loginTokenSeconds: 60,
+  /** To the login page, after a password or an address was changed. */
+  leaveSeconds: 5,
+  profile: { userName: 32, text: 100, url: 200 },
   feedback: { title: 200, description: 1000 },
   message: { subject: 20, content: 500 },
 } as const;

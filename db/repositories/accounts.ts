@@ -74,6 +74,54 @@ export async function findAccountBy(db: Kysely<Database>, key: AccountKey): Prom
   return row && toAccount(row);
 }
 
+/** Gives an account a phone number or an email, in place of the one it has. @throws a unique violation when another has it */
+export async function updateAccountKey(db: Kysely<Database>, id: string, key: AccountKey): Promise<void> {
+  await db.updateTable('accounts').set(key).where('id', '=', id).execute();
+}
+
+export async function updatePasswordHash(db: Kysely<Database>, id: string, passwordHash: string): Promise<void> {
+  await db.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+}
+
+/** What the holder says about themselves; null where nothing. */
+export interface ProfileRecord {
+  readonly userName: string;
+  readonly applicationIndustry: string | null;
+  readonly mainBusiness: string | null;
+  readonly url: string | null;
+  readonly contactAddress: string | null;
+  readonly contactPhone: string | null;
+}
+
+export async function findProfile(db: Kysely<Database>, id: string): Promise<ProfileRecord | undefined> {
+  const row = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
+  return (
+    row && {
+      userName: row.user_name,
+      applicationIndustry: row.application_industry,
+      mainBusiness: row.main_business,
+      url: row.website_url,
+      contactAddress: row.contact_address,
+      contactPhone: row.contact_phone,
+    }
+  );
+}
+
+/** Changes the fields that are named and leaves the others. */
+export async function updateProfile(db: Kysely<Database>, id: string, changes: Partial<ProfileRecord>): Promise<void> {
+  const { userName, applicationIndustry, mainBusiness, url, contactAddress, contactPhone } = changes;
+  const columns = {
+    user_name: userName,
+    application_industry: applicationIndustry,
+    main_business: mainBusiness,
+    website_url: url,
+    contact_address: contactAddress,
+    contact_phone: contactPhone,
+  };
+  const named = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  if (Object.keys(named).length > 0) await db.updateTable('accounts').set(named).where('id', '=', id).execute();
+}
+
 /** With every row that belongs to it. */
 export async function deleteAccount(db: Kysely<Database>, id: string): Promise<void> {
   await db.deleteFrom('accounts').where('id', '=', id).execute();

@@ -82,3 +82,35 @@ export async function deleteSession(db: Kysely<Database>, id: string): Promise<v
 export async function deleteExpiredSessions(db: Kysely<Database>, now: number): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
 }
+
+/** Sessions of an account that have not expired, the latest seen first. */
+export async function listLiveSessions(db: Kysely<Database>, { accountId, now }: { accountId: string; now: number }): Promise<readonly SessionRecord[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    accountId: row.account_id,
+    isRemembered: row.is_remembered === 1,
+    userAgent: row.user_agent,
+    ip: row.ip,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    expiresAt: row.expires_at,
+  }));
+}
+
+/** One session of this account, and of no other. */
+export async function deleteSessionOf(db: Kysely<Database>, { accountId, id }: { accountId: string; id: string }): Promise<void> {
+  await db.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '=', id).execute();
+}
+
+/** All sessions of an account, except the one that is kept. */
+export async function deleteSessionsOf(db: Kysely<Database>, { accountId, kept }: { accountId: string; kept: string | null }): Promise<void> {
+  const sessions = db.deleteFrom('sessions').where('account_id', '=', accountId);
+  await (kept === null ? sessions : sessions.where('id', '!=', kept)).execute();
+}

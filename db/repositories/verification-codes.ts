@@ -60,6 +60,24 @@ export async function findLiveCode(
   return row && row.used_at === null && row.expires_at > now ? { id: row.id, codeHash: row.code_hash } : undefined;
 }
 
+/** For which of the purposes a target was last sent a code that still may be tried. */
+export async function findNewestPurpose(
+  db: Kysely<Database>,
+  { target, purposes, now }: { target: string; purposes: readonly string[]; now: number },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('verification_codes')
+    .select('purpose')
+    .where('target', '=', target)
+    .where('purpose', 'in', [...purposes])
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.purpose;
+}
+
 /** Takes one of the tries before the code is compared, so that parallel guesses share them. False when none is left. */
 export async function takeTry(db: Kysely<Database>, { id, tries }: { id: string; tries: number }): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -84,6 +102,11 @@ export async function useCode(db: Kysely<Database>, { id, now }: { id: string; n
 
 export async function deleteCode(db: Kysely<Database>, id: string): Promise<void> {
   await db.deleteFrom('verification_codes').where('id', '=', id).execute();
+}
+
+/** Every code of the targets, for whatever purpose. */
+export async function deleteCodesOf(db: Kysely<Database>, targets: readonly string[]): Promise<void> {
+  if (targets.length > 0) await db.deleteFrom('verification_codes').where('target', 'in', [...targets]).execute();
 }
 
 export async function deleteExpiredCodes(db: Kysely<Database>, now: number): Promise<void> {

@@ -7,16 +7,20 @@ import type { Messages } from '../messages/index.ts';
 import type { RandomBytes } from '../secrets/index.ts';
 import type { Account } from './contract.ts';
 import type { Passwords } from './passwords.ts';
+import type { ThirdPartyProvider } from './third-party-provider.ts';
 
 /** What the use cases of accounts work with. */
 export interface AccountsContext {
   readonly db: Kysely<Database>;
-  readonly messages: Pick<Messages, 'sendCode' | 'verifyCode'>;
+  readonly messages: Pick<Messages, 'sendCode' | 'verifyCode' | 'checkCode' | 'newestPurpose'>;
   readonly captcha: Pick<Captcha, 'verify' | 'redeem'>;
   readonly coins: Pick<Coins, 'grantDaily'>;
   readonly passwords: Passwords;
   readonly now: () => number;
   readonly randomBytes: RandomBytes;
+  readonly thirdParty: ThirdPartyProvider;
+  /** Hears of what went wrong outside and is answered as an expected refusal. */
+  readonly onError: (error: unknown) => void;
 }
 
 /** What leaves the service: no hash, no flag of the operator's. */

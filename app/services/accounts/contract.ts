@@ -1,5 +1,13 @@
 import type { Locale } from '../../i18n/locale.ts';
 import type { CaptchaAnswer } from '../captcha/index.ts';
+import type { Cancellation } from './cancellation.ts';
+import type { Identity } from './identity.ts';
+import type { LoginTokens } from './login-tokens.ts';
+import type { PasswordChange } from './password-change.ts';
+import type { PasswordReset } from './password-reset.ts';
+import type { Profiles } from './profile.ts';
+import type { Security } from './security.ts';
+import type { ThirdParty } from './third-party.ts';
 
 /** Who is asking, as far as limits and the sign-in log need to know. */
 export interface Client {
@@ -74,4 +82,12 @@ export interface Accounts {
   signOut(sessionId: string): Promise<void>;
   /** @throws AppError not_logged_in when the account is gone */
   getUser(accountId: string): Promise<Account>;
+  readonly identity: Identity;
+  readonly passwordChange: PasswordChange;
+  readonly passwordReset: PasswordReset;
+  readonly security: Security;
+  readonly profiles: Profiles;
+  readonly cancellation: Cancellation;
+  readonly loginTokens: LoginTokens;
+  readonly thirdParty: ThirdParty;
 }

@@ -2,14 +2,30 @@ import type { Options } from '@node-rs/argon2';
 import { findAccount } from '../../../db/repositories/accounts.ts';
 import { deleteSession } from '../../../db/repositories/sessions.ts';
 import { AppError } from '../../errors.ts';
+import { createCancellation } from './cancellation.ts';
 import { type AccountsContext, publicAccount } from './context.ts';
 import type { Accounts } from './contract.ts';
+import { createIdentity } from './identity.ts';
+import { createLoginTokens } from './login-tokens.ts';
+import { createPasswordChange } from './password-change.ts';
+import { createPasswordReset } from './password-reset.ts';
 import { createPasswords } from './passwords.ts';
+import { createProfiles } from './profile.ts';
+import { createSecurity } from './security.ts';
 import { register, sendRegistrationCode } from './registration.ts';
 import { openSession } from './sessions.ts';
 import { failuresLeft, signIn } from './sign-in.ts';
+import { createThirdParty } from './third-party.ts';
 
 export type * from './contract.ts';
+export type { CancellationProof } from './cancellation.ts';
+export type { CodeOrigin } from './origin.ts';
+export type { Profile } from './profile.ts';
+export type { OpenSession, SignIn } from './security.ts';
+export type { ThirdPartyOutcome } from './third-party.ts';
+export type { ThirdPartyProvider } from './third-party-provider.ts';
+export { createLocalProvider, type LocalProvider } from './providers/local.ts';
+export { createWeChat, type WeChatSettings } from './providers/wechat.ts';
 
 export interface AccountsDependencies extends Omit<AccountsContext, 'passwords'> {
   /** Of argon2id; tests make it cheap. */
@@ -34,5 +50,13 @@ export function createAccounts({ passwordCost, ...dependencies }: AccountsDepend
       if (!account) throw new AppError('not_logged_in');
       return publicAccount(account);
     },
+    identity: createIdentity(context),
+    passwordChange: createPasswordChange(context),
+    passwordReset: createPasswordReset(context),
+    security: createSecurity(context),
+    profiles: createProfiles(context),
+    cancellation: createCancellation(context),
+    loginTokens: createLoginTokens(context),
+    thirdParty: createThirdParty(context),
   };
 }

@@ -12,9 +12,11 @@ const WINDOW_MS = LIMITS.failureWindowMinutes * 60_000;
 /** A picture of four digits slows a script down and does not stop it; this many failures of one client do. */
 const CLIENT_FAILURES = 50;
 
-/** What failures are counted against. */
+/** What failures of a login name are counted against. */
+export const nameSubject = (loginName: string): string => sha256(`name:${targetOf(loginKeyOf(loginName)).to}`);
+
 const subjectsOf = (loginName: string, client: Client) => ({
-  name: sha256(`name:${targetOf(loginKeyOf(loginName)).to}`),
+  name: nameSubject(loginName),
   client: sha256(`client:${client.ip}`),
 });
 

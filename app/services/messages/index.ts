@@ -1,9 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { deleteCode, deleteExpiredCodes, findLiveCode, insertCode, takeTry, useCode } from '../../../db/repositories/verification-codes.ts';
+import { deleteCode, deleteExpiredCodes, findLiveCode, findNewestPurpose, insertCode, takeTry, useCode } from '../../../db/repositories/verification-codes.ts';
 import type { Database } from '../../../db/schema.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, isAppError } from '../../errors.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { type RandomBytes, randomDigits, randomId, sha256 } from '../secrets/index.ts';
 import type { Carrier } from './carrier.ts';
@@ -28,6 +29,21 @@ export interface CodeRequest {
   readonly ip: string;
   /** Refuses by throwing; asked after the client's limit, so that it cannot be asked without one. */
   readonly check?: () => Promise<void>;
+  /** Whose code it is, where that is known: it opens nothing for anybody else. */
+  readonly holder?: string;
+  /**
+   * For who must not learn whether the target is known here: answered after the same time either way, and sent only
+   * if it is.
+   */
+  readonly discreet?: { readonly isKnown: boolean };
+}
+
+/** A code as somebody presents it. */
+export interface PresentedCode {
+  readonly target: CodeTarget;
+  readonly purpose: CodePurpose;
+  readonly code: string;
+  readonly holder?: string;
 }
 
 export interface Messages {
@@ -37,7 +53,11 @@ export interface Messages {
    */
   sendCode(request: CodeRequest): Promise<void>;
   /** Uses a code up. @throws AppError code_wrong · code_expired (also unknown, used, or tried too often) */
-  verifyCode(code: { target: CodeTarget; purpose: CodePurpose; code: string }): Promise<void>;
+  verifyCode(code: PresentedCode): Promise<void>;
+  /** Says whether a code is right and leaves it usable; costs a try like any other. @throws as `verifyCode` */
+  checkCode(code: PresentedCode): Promise<void>;
+  /** For which of the purposes the target was last sent a code that is still good for something. */
+  newestPurpose<Purpose extends CodePurpose>(target: CodeTarget, purposes: readonly Purpose[]): Promise<Purpose | null>;
   /** What the embedded carrier has taken; null where real carriers do the work. */
   readonly outbox: Pick<Outbox, 'latest'> | null;
 }
@@ -54,47 +74,76 @@ export interface MessagesDependencies {
   readonly now: () => number;
   readonly randomBytes: RandomBytes;
   readonly limits?: SendLimits;
+  /** Hears of messages that could not be carried. */
+  readonly onError: (error: unknown) => void;
+  /** Waits; tests do not. */
+  readonly wait?: (ms: number) => Promise<unknown>;
 }
 
 /** A client may be a whole campus behind one address. */
 const DEFAULT_LIMITS: SendLimits = { perTargetAndHour: 10, perClientAndHour: 100 };
 const HOUR_SECONDS = 3600;
 const LIFETIME_MS = LIMITS.codeMinutes * 60_000;
+/** Longer than the outbox takes, and no longer than a person minds; a mail server that takes longer is not waited for. */
+const DISCREET_MS = 250;
 const RESEND_MS = LIMITS.codeResendSeconds * 1000;
 
-export function createMessages({ db, carrier, outbox, now, randomBytes, limits = DEFAULT_LIMITS }: MessagesDependencies): Messages {
+export function createMessages({ db, carrier, outbox, now, randomBytes, onError, wait = setTimeout, limits = DEFAULT_LIMITS }: MessagesDependencies): Messages {
   const clients = new RateLimiterMemory({ keyPrefix: 'code-client', points: limits.perClientAndHour, duration: HOUR_SECONDS });
   const targets = new RateLimiterMemory({ keyPrefix: 'code-target', points: limits.perTargetAndHour, duration: HOUR_SECONDS });
-  const codeHash = (id: string, code: string) => sha256(`${id}:${code}`);
+  const codeHash = (id: string, code: string, holder = '') => sha256(`${id}:${holder}:${code}`);
+
+  /** The id of the code that was presented, if it is right. */
+  const findPresented = async ({ target, purpose, code, holder }: PresentedCode): Promise<string> => {
+    const live = await findLiveCode(db, { target: target.to, purpose, now: now() });
+    if (!live || !(await takeTry(db, { id: live.id, tries: LIMITS.codeTries }))) throw new AppError('code_expired');
+    if (codeHash(live.id, code, holder) !== live.codeHash) throw new AppError('code_wrong');
+    return live.id;
+  };
 
   return {
     outbox,
 
-    async sendCode({ target, purpose, locale, ip, check }) {
+    async sendCode({ target, purpose, locale, ip, check, holder, discreet }) {
       await consume(clients, ip);
       await check?.();
       const code = randomDigits(randomBytes, LIMITS.codeLength);
       const id = randomId(randomBytes);
       const at = now();
       await deleteExpiredCodes(db, at);
-      const row = { id, target: target.to, channel: target.channel, purpose, codeHash: codeHash(id, code), createdAt: at, expiresAt: at + LIFETIME_MS };
+      const row = { id, target: target.to, channel: target.channel, purpose, codeHash: codeHash(id, code, holder), createdAt: at, expiresAt: at + LIFETIME_MS };
       const sentAt = await insertCode(db, row, at - RESEND_MS);
       if (sentAt !== null) throw new AppError('code_sent_already', { seconds: Math.ceil((sentAt + RESEND_MS - at) / 1000) });
-      try {
-        await consume(targets, target.to);
-        await carry(carrier, target, { purpose, code, ...codeText({ channel: target.channel, purpose, code, locale }) });
-      } catch (error) {
-        // Not sent: the next attempt need not wait.
-        await deleteCode(db, id);
-        throw error;
-      }
+      const send = async () => {
+        try {
+          await consume(targets, target.to);
+          if (discreet?.isKnown !== false) await carry(carrier, target, { purpose, code, ...codeText({ channel: target.channel, purpose, code, locale }) });
+        } catch (error) {
+          // Not sent: the next attempt need not wait.
+          await deleteCode(db, id);
+          if (isAppError(error)) throw error;
+          onError(error);
+          throw new AppError('server_busy');
+        }
+      };
+      if (discreet === undefined) return send();
+      // What goes wrong now goes wrong for known targets only, so nothing is said about it here.
+      send().catch(() => undefined);
+      await wait(DISCREET_MS);
     },
 
-    async verifyCode({ target, purpose, code }) {
-      const live = await findLiveCode(db, { target: target.to, purpose, now: now() });
-      if (!live || !(await takeTry(db, { id: live.id, tries: LIMITS.codeTries }))) throw new AppError('code_expired');
-      if (codeHash(live.id, code) !== live.codeHash) throw new AppError('code_wrong');
-      if (!(await useCode(db, { id: live.id, now: now() }))) throw new AppError('code_expired');
+    async verifyCode(presented) {
+      const id = await findPresented(presented);
+      if (!(await useCode(db, { id, now: now() }))) throw new AppError('code_expired');
+    },
+
+    async checkCode(presented) {
+      await findPresented(presented);
+    },
+
+    async newestPurpose(target, purposes) {
+      const newest = await findNewestPurpose(db, { target: target.to, purposes, now: now() });
+      return purposes.find((purpose) => purpose === newest) ?? null;
     },
   };
 }

@@ -13,13 +13,16 @@ let file: string;
 let outbox: Outbox;
 let messages: Messages;
 let time = 0;
+let failures: unknown[];
+const quiet = { onError: (error: unknown) => void failures.push(error), wait: () => new Promise((resolve) => setTimeout(resolve, 20)) };
 
 beforeEach(async () => {
   db = await freshDatabase();
+  failures = [];
   time = Date.UTC(2026, 0, 2, 3, 4, 5);
   file = join(mkdtempSync(join(tmpdir(), 'outbox-')), 'var', 'outbox.jsonl');
   outbox = createOutbox({ file, now: () => time });
-  messages = createMessages({ db, carrier: outbox, outbox, now: () => time, randomBytes, limits: { perTargetAndHour: 3, perClientAndHour: 5 } });
+  messages = createMessages({ db, carrier: outbox, outbox, now: () => time, randomBytes, ...quiet, limits: { perTargetAndHour: 3, perClientAndHour: 5 } });
 });
 afterEach(() => db.destroy());
 
@@ -118,9 +121,66 @@ describe('sending', () => {
   });
 
   it('leaves no code and no waiting behind when the carrier fails', async () => {
-    const broken = createMessages({ db, carrier: { sendSms: () => Promise.reject(new Error('gateway')), sendEmail: () => Promise.resolve() }, outbox: null, now: () => time, randomBytes });
-    await expect(broken.sendCode(request)).rejects.toThrow('gateway');
+    const broken = createMessages({ db, carrier: { sendSms: () => Promise.reject(new Error('gateway')), sendEmail: () => Promise.resolve() }, outbox: null, now: () => time, randomBytes, ...quiet });
+    await expect(broken.sendCode(request)).rejects.toMatchObject({ code: 'server_busy' });
+    expect(failures).toEqual([new Error('gateway')]);
     await messages.sendCode(request);
     expect(await outbox.latest(10)).toHaveLength(1);
+  });
+});
+
+describe('a code that belongs to an account', () => {
+  const ours = { target, purpose: 'change_phone', holder: 'account-1' } as const;
+  const send = () => messages.sendCode({ ...request, ...ours });
+
+  it('opens nothing for another account, nor for nobody', async () => {
+    await send();
+    const code = await lastCode();
+    await expect(messages.verifyCode({ ...ours, holder: 'account-2', code })).rejects.toMatchObject({ code: 'code_wrong' });
+    await expect(messages.verifyCode({ target, purpose: 'change_phone', code })).rejects.toMatchObject({ code: 'code_wrong' });
+    await messages.verifyCode({ ...ours, code });
+  });
+
+  it('opens nothing for another purpose', async () => {
+    await send();
+    await expect(messages.verifyCode({ ...ours, purpose: 'bind_email', code: await lastCode() })).rejects.toMatchObject({ code: 'code_expired' });
+  });
+
+  it('may be checked and used afterwards, five tries in all', async () => {
+    await send();
+    const code = await lastCode();
+    for (let n = 0; n < 4; n++) await messages.checkCode({ ...ours, code });
+    await messages.verifyCode({ ...ours, code });
+    await expect(messages.checkCode({ ...ours, code })).rejects.toMatchObject({ code: 'code_expired' });
+  });
+
+  it('is known by the purpose that was asked for last', async () => {
+    expect(await messages.newestPurpose(target, ['change_phone', 'bind_email'])).toBeNull();
+    await messages.sendCode({ ...request, purpose: 'bind_email' });
+    time += 60_000;
+    await send();
+    expect(await messages.newestPurpose(target, ['bind_email', 'change_phone'])).toBe('change_phone');
+    await messages.verifyCode({ ...ours, code: await lastCode() });
+    expect(await messages.newestPurpose(target, ['bind_email', 'change_phone'])).toBe('bind_email');
+  });
+});
+
+describe('a discreet code', () => {
+  it('is sent to a known target only, and the other one is treated as if it were', async () => {
+    const answers: unknown[] = [];
+    for (const isKnown of [true, false]) {
+      const discreet = { ...request, purpose: 'reset_password', target: { channel: 'sms', to: isKnown ? '13800138001' : '13800138002' }, discreet: { isKnown } } as const;
+      await messages.sendCode(discreet);
+      const refusal = (call: Promise<void>) => call.catch(({ code, params }: { code: string; params: unknown }) => ({ code, params }));
+      answers.push([await refusal(messages.sendCode(discreet)), await refusal(messages.verifyCode({ target: discreet.target, purpose: 'reset_password', code: 'xxxxxx' }))]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect((await outbox.latest(5)).map(({ to }) => to)).toEqual(['13800138001']);
+  });
+
+  it('says nothing of a carrier that fails', async () => {
+    const broken = createMessages({ db, carrier: { sendSms: () => Promise.reject(new Error('gateway')), sendEmail: () => Promise.resolve() }, outbox: null, now: () => time, randomBytes, ...quiet });
+    await broken.sendCode({ ...request, discreet: { isKnown: true } });
+    expect(failures).toEqual([new Error('gateway')]);
   });
 });

@@ -1,3 +1,4 @@
+import type { AccountFlowId } from '../../domain/account-flows.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { translator } from '../../i18n/translator.ts';
@@ -5,7 +6,7 @@ import { translator } from '../../i18n/translator.ts';
 export type Channel = 'sms' | 'email';
 
 /** What a code is for; a purpose's code opens nothing else. Each has its words in `account:codePurpose`. */
-export type CodePurpose = 'register';
+export type CodePurpose = 'register' | 'reset_password' | 'change_password' | 'cancel_account' | 'bind_third_party' | AccountFlowId;
 
 /** The words around a code. */
 export function codeText({ channel, purpose, code, locale }: { channel: Channel; purpose: CodePurpose; code: string; locale: Locale }) {

@@ -2,7 +2,17 @@ import type { Translated } from '../../messages.ts';
 import type { account as original } from '../zh/account.ts';
 
 export const account: Translated<typeof original> = {
-  codePurpose: { register: 'creating your account' },
+  codePurpose: {
+    register: 'creating your account',
+    reset_password: 'resetting your password',
+    change_password: 'changing your password',
+    change_phone: 'changing your phone number',
+    bind_phone: 'attaching a phone number',
+    change_email: 'changing your email',
+    bind_email: 'attaching an email',
+    cancel_account: 'deleting your account',
+    bind_third_party: 'connecting WeChat',
+  },
   message: {
     brand: 'Quantum Harbor',
     subject: '{{brand}} code for {{purpose}}',
@@ -29,7 +39,7 @@ export const account: Translated<typeof original> = {
     registerByEmail: 'Register with an email address.',
     getUserInfo: 'Ask for the signed-in account.',
   },
-  art: 'A superposition of a harmonic oscillator: ink lines are contours of |ψ|², coloured lines are lines of equal phase. Where phases meet, the amplitude is zero.',
+  art: 'A superposition of a harmonic oscillator: ink lines are contours of |ψ|², colored lines are lines of equal phase. Where phases meet, the amplitude is zero.',
   artLabel: 'Contours and lines of equal phase of a harmonic oscillator’s superposition',
   loginName: 'Phone number or email',
   phone: 'Phone number',

@@ -1,6 +1,16 @@
 export const account = {
   /** What a verification code is for; said in the message that carries it. */
-  codePurpose: { register: '注册账号' },
+  codePurpose: {
+    register: '注册账号',
+    reset_password: '重置密码',
+    change_password: '修改密码',
+    change_phone: '更换手机号',
+    bind_phone: '绑定手机号',
+    change_email: '更换邮箱',
+    bind_email: '绑定邮箱',
+    cancel_account: '注销账号',
+    bind_third_party: '绑定微信',
+  },
   message: {
     brand: '量子港',
     subject: '{{brand}}验证码：{{purpose}}',

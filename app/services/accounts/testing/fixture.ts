@@ -4,7 +4,7 @@ import { freshDatabase } from '../../../../db/testing/fresh-database.ts';
 import { createCaptcha } from '../../captcha/index.ts';
 import { createMessages, type OutboxEntry } from '../../messages/index.ts';
 import { sha256 } from '../../secrets/index.ts';
-import { createAccounts, type LoginKey, type SignedIn } from '../index.ts';
+import { createAccounts, createLocalProvider, type LoginKey, type SignedIn } from '../index.ts';
 
 /** Cheap: what the hash costs is not what these tests are about. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
@@ -24,9 +24,11 @@ export async function accountsFixture() {
   const granted: string[] = [];
   const grantDaily = async (accountId: string) => granted.push(accountId) > 0;
   const outbox = { sendSms: keep('sms'), sendEmail: keep('email'), latest: async (limit: number) => sent.slice(-limit).reverse() };
-  const messages = createMessages({ db, carrier: outbox, outbox, now, randomBytes, limits: { perTargetAndHour: 1000, perClientAndHour: 1000 } });
+  const messages = createMessages({ db, carrier: outbox, outbox, now, randomBytes, onError: (error) => { throw error; }, wait: () => Promise.resolve(), limits: { perTargetAndHour: 1000, perClientAndHour: 1000 } });
   const captcha = createCaptcha({ db, now, randomBytes });
-  const accounts = createAccounts({ db, messages, captcha, coins: { grantDaily }, now, randomBytes, passwordCost: CHEAP });
+  const thirdParty = createLocalProvider({ now, randomBytes });
+  const failures: unknown[] = [];
+  const accounts = createAccounts({ db, messages, captcha, coins: { grantDaily }, now, randomBytes, thirdParty, onError: (error) => void failures.push(error), passwordCost: CHEAP });
 
   return {
     db,
@@ -36,12 +38,20 @@ export async function accountsFixture() {
     messages,
     captcha,
     accounts,
+    thirdParty,
+    /** What went wrong outside. */
+    failures,
     /** The code of the latest message. */
     code: () => sent.at(-1)?.code ?? '',
     async register(key: LoginKey): Promise<SignedIn> {
       await accounts.sendRegistrationCode(key, { locale: 'zh-CN', client: CLIENT });
       const registration = { code: sent.at(-1)?.code ?? '', passwordMd5: passwordDigest(PASSWORD), locale: 'zh-CN' as const };
       return accounts.register(key, registration, { client: CLIENT, previousSessionId: null });
+    },
+    /** With the password of every registration here, unless told. */
+    signIn(key: LoginKey, password = PASSWORD): Promise<SignedIn> {
+      const loginName = 'phone' in key ? key.phone : key.email;
+      return accounts.signIn({ loginName, passwordMd5: passwordDigest(password), remember: false, captcha: null }, { client: CLIENT, previousSessionId: null });
     },
     /** What a person would read in the picture; only a digest of it is stored, so all are tried. */
     async readCaptcha(key: string): Promise<string> {

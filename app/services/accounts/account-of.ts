@@ -1,0 +1,23 @@
+import { type AccountRecord, findAccount } from '../../../db/repositories/accounts.ts';
+import type { AddressKind } from '../../domain/account-flows.ts';
+import { AppError } from '../../errors.ts';
+import type { AccountsContext } from './context.ts';
+import type { LoginKey } from './contract.ts';
+
+/** @throws AppError not_logged_in when the account is gone */
+export async function requireRecord({ db }: Pick<AccountsContext, 'db'>, accountId: string): Promise<AccountRecord> {
+  const account = await findAccount(db, accountId);
+  if (!account) throw new AppError('not_logged_in');
+  return account;
+}
+
+/** Where an account is reached first: by phone if it has one, else by email (specification 2). */
+export function firstAddress({ phone, email }: Pick<AccountRecord, 'phone' | 'email'>): LoginKey {
+  if (phone !== null) return { phone };
+  if (email !== null) return { email };
+  throw new Error('An account without phone and email.');
+}
+
+export const keyOf = (kind: AddressKind, address: string): LoginKey => (kind === 'phone' ? { phone: address } : { email: address });
+
+export const kindOf = (key: LoginKey): AddressKind => ('phone' in key ? 'phone' : 'email');

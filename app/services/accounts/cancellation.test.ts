@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { passwordDigest as md5 } from '../../account/password-digest.server.ts';
+import { randomId } from '../secrets/index.ts';
+import type { Session } from './index.ts';
+import { type AccountsFixture, accountsFixture, CLIENT, PASSWORD } from './testing/fixture.ts';
+
+let fixture: AccountsFixture;
+let session: Session;
+let token: string;
+beforeEach(async () => {
+  fixture = await accountsFixture();
+  ({ session, token } = await fixture.register({ phone: PHONE }));
+  fixture.clock.at += 60_000;
+});
+afterEach(() => fixture.db.destroy());
+
+const PHONE = '13800138000';
+const from = { locale: 'zh-CN', client: CLIENT } as const;
+const cancel = (proof: { passwordMd5: string } | { code: string }) => fixture.accounts.cancellation.cancel(session.account.id, proof);
+
+interface Column {
+  readonly name: string;
+  readonly type: string;
+  readonly notnull: number;
+  readonly pk: number;
+}
+interface ForeignKey {
+  readonly from: string;
+  readonly table: string;
+}
+
+const tables = async () =>
+  (await sql<{ name: string }>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%'`.execute(fixture.db)).rows.map(({ name }) => name);
+const foreignKeys = async (table: string) => (await sql<ForeignKey>`select "from", "table" from pragma_foreign_key_list(${table})`.execute(fixture.db)).rows;
+
+/** Values that the closed lists of the tables allow. */
+const CHOICES: Readonly<Record<string, string | number>> = {
+  outcome: 'success',
+  channel: 'sms',
+  kind: 'grant',
+  status: 'completed',
+  'machine_applications.status': 'approved',
+  product: 'full-amplitude',
+};
+
+/** A row in every table that leads to the account by foreign keys, near or far; the names of those tables. */
+async function plantRows(): Promise<string[]> {
+  const ids = new Map<string, string>([['accounts', session.account.id], ['sessions', session.id]]);
+  const planted: string[] = [];
+  let left = (await tables()).filter((table) => !['accounts', 'sessions'].includes(table));
+  for (let progress = true; progress; ) {
+    progress = false;
+    for (const table of left) {
+      const keys = await foreignKeys(table);
+      if (keys.length === 0 || keys.some((key) => !ids.has(key.table))) continue;
+      const { rows: columns } = await sql<Column>`select name, type, "notnull", pk from pragma_table_info(${table})`.execute(fixture.db);
+      const id = randomId((length) => new Uint8Array(length).fill(planted.length + 1));
+      const row = columns
+        .map(({ name, type, notnull, pk }) => {
+          const key = keys.find((candidate) => candidate.from === name);
+          if (key) return [name, ids.get(key.table)] as const;
+          if (name === 'id' || (pk > 0 && type === 'text')) return [name, id] as const;
+          if (notnull === 0) return [name, null] as const;
+          return [name, CHOICES[`${table}.${name}`] ?? CHOICES[name] ?? (type === 'text' ? 'x' : 1)] as const;
+        });
+      const names = sql.join(row.map(([name]) => sql.ref(name)));
+      await sql`insert into ${sql.table(table)} (${names}) values (${sql.join(row.map(([, value]) => value))})`.execute(fixture.db);
+      ids.set(table, id);
+      planted.push(table);
+      left = left.filter((other) => other !== table);
+      progress = true;
+    }
+  }
+  return planted;
+}
+
+const count = async (table: string) => Number((await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(fixture.db)).rows[0]?.n);
+
+describe('cancelling an account', () => {
+  it('leaves no row of it in any table, and its session opens nothing', async () => {
+    const planted = await plantRows();
+    expect(planted).toEqual(expect.arrayContaining(['tasks', 'task_results', 'projects', 'project_versions', 'coin_entries', 'sign_ins', 'api_tokens', 'third_party_rounds', 'identity_grants']));
+    await fixture.signIn({ phone: PHONE }, 'wrong_1').catch(() => undefined);
+    await cancel({ passwordMd5: md5(PASSWORD) });
+    for (const table of await tables()) {
+      // What a client's address did is counted for the address, whoever's account it tried.
+      expect([table, await count(table)]).toEqual([table, table === 'sign_in_failures' ? 1 : 0]);
+    }
+    expect(await fixture.accounts.openSession(token)).toBeNull();
+  });
+
+  it('touches nobody else', async () => {
+    const other = await fixture.register({ phone: '13900139000' });
+    await cancel({ passwordMd5: md5(PASSWORD) });
+    expect(await fixture.accounts.openSession(other.token)).not.toBeNull();
+  });
+
+  it('frees the number for a new account', async () => {
+    await cancel({ passwordMd5: md5(PASSWORD) });
+    expect((await fixture.register({ phone: PHONE })).session.account.id).not.toBe(session.account.id);
+  });
+
+  it('takes a code of its own purpose instead of the password', async () => {
+    await fixture.accounts.passwordChange.sendCode(session.account.id, from);
+    await expect(cancel({ code: fixture.code() })).rejects.toMatchObject({ code: 'code_expired' });
+    fixture.clock.at += 60_000;
+    await fixture.accounts.cancellation.sendCode(session.account.id, from);
+    await cancel({ code: fixture.code() });
+    await expect(fixture.accounts.getUser(session.account.id)).rejects.toMatchObject({ code: 'not_logged_in' });
+  });
+
+  it('refuses a wrong password, and after five any', async () => {
+    for (let n = 0; n < 5; n++) await expect(cancel({ passwordMd5: md5('wrong_1') })).rejects.toMatchObject({ code: 'password_wrong' });
+    await expect(cancel({ passwordMd5: md5(PASSWORD) })).rejects.toMatchObject({ code: 'too_many_requests' });
+  });
+});

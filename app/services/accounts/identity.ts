@@ -1,0 +1,129 @@
+import { findAccountBy, updateAccountKey } from '../../../db/repositories/accounts.ts';
+import { deleteExpiredGrants, findSessionGrant, insertGrant, useGrant } from '../../../db/repositories/identity-grants.ts';
+import { deleteSessionsOf } from '../../../db/repositories/sessions.ts';
+import { isUniqueViolation } from '../../../db/unique-violation.ts';
+import { ACCOUNT_FLOW_IDS, ACCOUNT_FLOWS, type AccountFlowId, type AddressKind, canTake } from '../../domain/account-flows.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { AppError } from '../../errors.ts';
+import { randomId } from '../secrets/index.ts';
+import { keyOf, kindOf, requireRecord } from './account-of.ts';
+import type { AccountsContext } from './context.ts';
+import type { LoginKey, Session } from './contract.ts';
+import { normalised, targetOf } from './login-key.ts';
+import type { CodeOrigin } from './origin.ts';
+
+/** Binding and changing addresses: step one wins a grant, step two spends it. A step cannot be skipped. */
+export interface Identity {
+  /**
+   * Step one's code, to the address that the flow proves.
+   * @throws AppError repeated_operation when the account cannot take the flow (any more) · code_sent_already · too_many_requests
+   */
+  sendProofCode(session: Session, flowId: AccountFlowId, from: CodeOrigin): Promise<void>;
+  /** Takes step one: wins the session a grant for the flow. @throws AppError code_wrong · code_expired · repeated_operation */
+  prove(session: Session, flowId: AccountFlowId, code: string): Promise<void>;
+  /** The same where only the kind of address is said: the flow is the one that its code was asked for. */
+  proveBy(session: Session, kind: AddressKind, code: string): Promise<AccountFlowId>;
+  /** Whether the session may take step two. */
+  hasProved(session: Session, flowId: AccountFlowId): Promise<boolean>;
+  /** Step two's code, to the new address. @throws AppError identity_required · already_bound · repeated_operation · code_sent_already */
+  sendNewCode(session: Session, flowId: AccountFlowId, key: LoginKey, from: CodeOrigin): Promise<void>;
+  /**
+   * Takes step two: the account has the new address, and every other session of it ends.
+   * @throws AppError identity_required · already_bound · repeated_operation · code_wrong · code_expired
+   */
+  complete(session: Session, flowId: AccountFlowId, key: LoginKey, code: string): Promise<void>;
+}
+
+const GRANT_MS = LIMITS.grantMinutes * 60_000;
+
+export function createIdentity(context: AccountsContext): Identity {
+  const { db, messages, now, randomBytes } = context;
+
+  const requireFlow = async (session: Session, flowId: AccountFlowId) => {
+    const account = await requireRecord(context, session.account.id);
+    if (!canTake(flowId, account)) throw new AppError('repeated_operation');
+    return account;
+  };
+
+  /** Where step one's code goes. */
+  const proofTarget = async (session: Session, flowId: AccountFlowId) => {
+    const account = await requireFlow(session, flowId);
+    const { proves } = ACCOUNT_FLOWS[flowId];
+    return targetOf(keyOf(proves, account[proves] ?? ''));
+  };
+
+  const requireGrant = async (session: Session, flowId: AccountFlowId): Promise<string> => {
+    const grant = await findSessionGrant(db, { sessionId: session.id, flow: flowId, now: now() });
+    if (grant === undefined) throw new AppError('identity_required');
+    return grant;
+  };
+
+  /** The checks of step two before its code is looked at, so that a refusal leaves the code usable. */
+  const admit = async (session: Session, flowId: AccountFlowId, loginKey: LoginKey) => {
+    const key = normalised(loginKey);
+    if (kindOf(key) !== ACCOUNT_FLOWS[flowId].sets) throw new AppError('invalid_input');
+    await requireFlow(session, flowId);
+    const grant = await requireGrant(session, flowId);
+    const owner = await findAccountBy(db, key);
+    if (owner?.id === session.account.id) throw new AppError('repeated_operation');
+    if (owner) throw new AppError('already_bound');
+    return { key, grant };
+  };
+
+  const prove: Identity['prove'] = async (session, flowId, code) => {
+    const target = await proofTarget(session, flowId);
+    await messages.verifyCode({ target, purpose: flowId, holder: session.account.id, code });
+    const at = now();
+    await deleteExpiredGrants(db, at);
+    await insertGrant(db, {
+      id: randomId(randomBytes),
+      accountId: session.account.id,
+      sessionId: session.id,
+      flow: flowId,
+      createdAt: at,
+      expiresAt: at + GRANT_MS,
+    });
+  };
+
+  return {
+    async sendProofCode(session, flowId, { locale, client }) {
+      const target = await proofTarget(session, flowId);
+      await messages.sendCode({ target, purpose: flowId, holder: session.account.id, locale, ip: client.ip });
+    },
+
+    prove,
+
+    async proveBy(session, kind, code) {
+      const account = await requireRecord(context, session.account.id);
+      const possible = ACCOUNT_FLOW_IDS.filter((flowId) => ACCOUNT_FLOWS[flowId].proves === kind && canTake(flowId, account));
+      const flowId = await messages.newestPurpose(targetOf(keyOf(kind, account[kind] ?? '')), possible);
+      if (flowId === null) throw new AppError('code_expired');
+      await prove(session, flowId, code);
+      return flowId;
+    },
+
+    async hasProved(session, flowId) {
+      return (await findSessionGrant(db, { sessionId: session.id, flow: flowId, now: now() })) !== undefined;
+    },
+
+    async sendNewCode(session, flowId, loginKey, { locale, client }) {
+      const { key } = await admit(session, flowId, loginKey);
+      await messages.sendCode({ target: targetOf(key), purpose: flowId, holder: session.account.id, locale, ip: client.ip });
+    },
+
+    async complete(session, flowId, loginKey, code) {
+      const { key, grant } = await admit(session, flowId, loginKey);
+      await messages.verifyCode({ target: targetOf(key), purpose: flowId, holder: session.account.id, code });
+      try {
+        await db.transaction().execute(async (transaction) => {
+          if (!(await useGrant(transaction, { id: grant, now: now() }))) throw new AppError('identity_required');
+          await updateAccountKey(transaction, session.account.id, key);
+          await deleteSessionsOf(transaction, { accountId: session.account.id, kept: session.id });
+        });
+      } catch (error) {
+        // The unique index decides between two who bind the same address at the same time.
+        throw isUniqueViolation(error) ? new AppError('already_bound') : error;
+      }
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { findAccount } from '../../../db/repositories/accounts.ts';
+import { deleteExpiredLoginTokens, findLoginToken, insertLoginToken, useLoginToken } from '../../../db/repositories/login-tokens.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { AppError } from '../../errors.ts';
+import { randomToken, sha256 } from '../secrets/index.ts';
+import { type AccountsContext, publicAccount } from './context.ts';
+import type { Account, Arrival, SignedIn } from './contract.ts';
+import { beginSession } from './sessions.ts';
+
+/** Tokens that open the console on another site: good once, for a minute. */
+export interface LoginTokens {
+  create(accountId: string): Promise<string>;
+  /** Whom a token would sign in; leaves it usable. */
+  find(token: string): Promise<Account | null>;
+  /** @throws AppError session_expired when the token is used or too old · abnormal_account */
+  redeem(token: string, arrival: Arrival): Promise<SignedIn>;
+}
+
+export function createLoginTokens(context: AccountsContext): LoginTokens {
+  const { db, now, randomBytes } = context;
+  return {
+    async create(accountId) {
+      const token = randomToken(randomBytes);
+      await deleteExpiredLoginTokens(db, now());
+      await insertLoginToken(db, { tokenHash: sha256(token), accountId, expiresAt: now() + LIMITS.loginTokenSeconds * 1000 });
+      return token;
+    },
+    async find(token) {
+      const accountId = await findLoginToken(db, { tokenHash: sha256(token), now: now() });
+      const account = accountId === undefined ? undefined : await findAccount(db, accountId);
+      return account ? publicAccount(account) : null;
+    },
+    async redeem(token, arrival) {
+      const accountId = await useLoginToken(db, { tokenHash: sha256(token), now: now() });
+      const account = accountId === undefined ? undefined : await findAccount(db, accountId);
+      if (!account) throw new AppError('session_expired');
+      if (account.isDisabled) throw new AppError('abnormal_account');
+      return beginSession(context, account, { ...arrival, remember: false, method: 'login_token' });
+    },
+  };
+}

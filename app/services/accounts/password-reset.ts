@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely';
+import { type AccountRecord, findAccount, findAccountBy, updatePasswordHash } from '../../../db/repositories/accounts.ts';
+import { deleteExpiredGrants, findGrantAccount, insertGrant, useGrant } from '../../../db/repositories/identity-grants.ts';
+import { deleteSessionsOf } from '../../../db/repositories/sessions.ts';
+import { deleteFailuresOf } from '../../../db/repositories/sign-ins.ts';
+import type { Database } from '../../../db/schema.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { AppError } from '../../errors.ts';
+import { randomToken, sha256 } from '../secrets/index.ts';
+import type { AccountsContext } from './context.ts';
+import type { LoginKey } from './contract.ts';
+import { normalised, targetOf } from './login-key.ts';
+import type { CodeOrigin } from './origin.ts';
+import { nameSubject } from './sign-in.ts';
+
+/** A new password for who has forgotten the old one. Nothing here tells whether an address has an account. */
+export interface PasswordReset {
+  /** @throws AppError code_sent_already · too_many_requests */
+  sendCode(key: LoginKey, from: CodeOrigin): Promise<void>;
+  /** Says whether a code is right and leaves it for `reset`. @throws AppError code_wrong · code_expired */
+  check(key: LoginKey, code: string): Promise<void>;
+  /** Both steps in one. @throws AppError code_wrong · code_expired */
+  reset(key: LoginKey, reset: { code: string; passwordMd5: string }): Promise<void>;
+  /** Step one: uses the code up for a token that takes step two. @throws AppError code_wrong · code_expired */
+  begin(key: LoginKey, code: string): Promise<string>;
+  /** Whether a token still takes step two. */
+  isOpen(token: string): Promise<boolean>;
+  /** Step two; ends every session of the account. @throws AppError identity_required */
+  finish(token: string, passwordMd5: string): Promise<void>;
+}
+
+const FLOW = 'reset_password';
+const GRANT_MS = LIMITS.grantMinutes * 60_000;
+
+export function createPasswordReset(context: AccountsContext): PasswordReset {
+  const { db, messages, passwords, now, randomBytes } = context;
+
+  const setPassword = async (transaction: Kysely<Database>, { id, phone, email }: AccountRecord, passwordHash: string) => {
+    await updatePasswordHash(transaction, id, passwordHash);
+    await deleteSessionsOf(transaction, { accountId: id, kept: null });
+    for (const name of [phone, email]) if (name !== null) await deleteFailuresOf(transaction, nameSubject(name));
+  };
+
+  /** Uses the code up; the account behind it. */
+  const redeem = async (loginKey: LoginKey, code: string): Promise<AccountRecord> => {
+    const key = normalised(loginKey);
+    await messages.verifyCode({ target: targetOf(key), purpose: 'reset_password', code });
+    const account = await findAccountBy(db, key);
+    if (!account) throw new AppError('code_expired');
+    return account;
+  };
+
+  return {
+    async sendCode(loginKey, { locale, client }) {
+      const key = normalised(loginKey);
+      const isKnown = (await findAccountBy(db, key)) !== undefined;
+      await messages.sendCode({ target: targetOf(key), purpose: 'reset_password', locale, ip: client.ip, discreet: { isKnown } });
+    },
+
+    check: (key, code) => messages.checkCode({ target: targetOf(normalised(key)), purpose: 'reset_password', code }),
+
+    async reset(key, { code, passwordMd5 }) {
+      const account = await redeem(key, code);
+      const passwordHash = await passwords.hash(passwordMd5);
+      await db.transaction().execute((transaction) => setPassword(transaction, account, passwordHash));
+    },
+
+    async begin(key, code) {
+      const account = await redeem(key, code);
+      const token = randomToken(randomBytes);
+      const at = now();
+      await deleteExpiredGrants(db, at);
+      await insertGrant(db, { id: sha256(token), accountId: account.id, sessionId: null, flow: FLOW, createdAt: at, expiresAt: at + GRANT_MS });
+      return token;
+    },
+
+    async isOpen(token) {
+      return (await findGrantAccount(db, { id: sha256(token), flow: FLOW, now: now() })) !== undefined;
+    },
+
+    async finish(token, passwordMd5) {
+      const id = sha256(token);
+      const accountId = await findGrantAccount(db, { id, flow: FLOW, now: now() });
+      const account = accountId === undefined ? undefined : await findAccount(db, accountId);
+      if (!account) throw new AppError('identity_required');
+      const passwordHash = await passwords.hash(passwordMd5);
+      await db.transaction().execute(async (transaction) => {
+        if (!(await useGrant(transaction, { id, now: now() }))) throw new AppError('identity_required');
+        await setPassword(transaction, account, passwordHash);
+      });
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { type AccountRecord, findAccount, findAccountBy, insertAccount } from '../../../db/repositories/accounts.ts';
+import {
+  deleteExpiredRounds,
+  deleteThirdPartyAccounts,
+  findIdentifiedRound,
+  findThirdPartyAccount,
+  findThirdPartyOwner,
+  identifyRound,
+  insertRound,
+  insertThirdPartyAccount,
+  takeRound,
+  type ThirdPartyIdentity,
+  useRound,
+} from '../../../db/repositories/third-party.ts';
+import { isUniqueViolation } from '../../../db/unique-violation.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { AppError } from '../../errors.ts';
+import { randomId, randomToken, sha256 } from '../secrets/index.ts';
+import { requireRecord } from './account-of.ts';
+import type { AccountsContext } from './context.ts';
+import type { Arrival, Session, SignedIn } from './contract.ts';
+import { defaultUserName, targetOf } from './login-key.ts';
+import type { CodeOrigin } from './origin.ts';
+import { beginSession } from './sessions.ts';
+
+/** What a provider's answer led to. */
+export type ThirdPartyOutcome = { readonly isPopup: boolean; readonly returnPath: string | null } & (
+  | { readonly kind: 'bound' }
+  | { readonly kind: 'signed_in'; readonly signedIn: SignedIn }
+  /** Nobody here is known by that identity: a phone must be bound. */
+  | { readonly kind: 'unknown' }
+);
+
+/**
+ * Signing in by a messaging app, and binding one. What a browser holds in between is the state alone; who came back
+ * and where to go on are kept here.
+ */
+export interface ThirdParty {
+  /**
+   * Begins a round: the browser keeps `state` and goes to `url`.
+   * @throws AppError bind_phone_first · repeated_operation when somebody who is signed in has no phone, or is bound
+   */
+  begin(session: Session | null, round: { returnPath: string | null; returnUrl: string; isPopup: boolean }): Promise<{ state: string; url: string }>;
+  /**
+   * Takes the provider's answer. `held` is the state that this browser keeps: an answer to another browser's round is
+   * refused, or somebody could be signed in as somebody else by a link.
+   * @throws AppError third_party_failed · already_bound · abnormal_account
+   */
+  answer(answer: { code: string; state: string; held: string | null }, session: Session | null, arrival: Arrival): Promise<ThirdPartyOutcome>;
+  /** Who waits to be bound to a phone. */
+  findWaiting(state: string | null): Promise<{ nickname: string | null } | null>;
+  /** @throws AppError third_party_failed · code_sent_already · too_many_requests */
+  sendCode(state: string | null, phone: string, from: CodeOrigin): Promise<void>;
+  /**
+   * Binds who waits to the account of a phone, which is opened if there is none, and signs in.
+   * @throws AppError third_party_failed · code_wrong · code_expired · already_bound · abnormal_account
+   */
+  bind(state: string | null, binding: { phone: string; code: string; locale: Locale }, arrival: Arrival): Promise<{ signedIn: SignedIn; returnPath: string | null; isPopup: boolean }>;
+  /** What an account is bound to. */
+  findBinding(accountId: string): Promise<{ nickname: string | null } | null>;
+  /** Idempotent. */
+  unbind(accountId: string): Promise<void>;
+}
+
+const ROUND_MS = 10 * 60_000;
+
+export function createThirdParty(context: AccountsContext): ThirdParty {
+  const { db, messages, now, randomBytes, thirdParty: provider } = context;
+
+  const link = async (accountId: string, identity: ThirdPartyIdentity) => {
+    try {
+      await insertThirdPartyAccount(db, { ...identity, id: randomId(randomBytes), accountId, createdAt: now() });
+    } catch (error) {
+      throw isUniqueViolation(error) ? new AppError('already_bound') : error;
+    }
+  };
+
+  const signIn = (account: AccountRecord, arrival: Arrival) => {
+    if (account.isDisabled) throw new AppError('abnormal_account');
+    return beginSession(context, account, { ...arrival, remember: false, method: provider.id });
+  };
+
+  const requireWaiting = async (state: string | null) => {
+    const round = state === null ? undefined : await findIdentifiedRound(db, { id: sha256(state), now: now() });
+    if (!round?.identity) throw new AppError('third_party_failed');
+    return { ...round, identity: round.identity };
+  };
+
+  const requireAccountOf = async (phone: string, locale: Locale): Promise<AccountRecord> => {
+    const key = { phone };
+    const account = { id: randomId(randomBytes), userName: defaultUserName(key), phone, email: null, passwordHash: null, locale, createdAt: now() };
+    await insertAccount(db, account);
+    const stored = await findAccountBy(db, key);
+    if (!stored) throw new AppError('third_party_failed');
+    return stored;
+  };
+
+  return {
+    async begin(session, { returnPath, returnUrl, isPopup }) {
+      const account = session && (await requireRecord(context, session.account.id));
+      if (account && account.phone === null) throw new AppError('bind_phone_first');
+      if (account && (await findThirdPartyAccount(db, account.id, provider.id))) throw new AppError('repeated_operation');
+      const state = randomToken(randomBytes);
+      await deleteExpiredRounds(db, now());
+      const expiresAt = now() + ROUND_MS;
+      await insertRound(db, { id: sha256(state), accountId: account?.id ?? null, returnPath, isPopup, provider: provider.id, expiresAt });
+      return { state, url: provider.authorizeUrl({ state, returnUrl }) };
+    },
+
+    async answer({ code, state, held }, session, arrival) {
+      if (held === null || state !== held) throw new AppError('third_party_failed');
+      const round = await takeRound(db, { id: sha256(state), now: now() });
+      if (!round || round.accountId !== (session?.account.id ?? null)) throw new AppError('third_party_failed');
+      const who = await provider.identify(code).catch((error: unknown) => {
+        context.onError(error);
+        throw new AppError('third_party_failed');
+      });
+      const identity = { provider: provider.id, ...who };
+      const { isPopup, returnPath } = round;
+      if (round.accountId !== null) {
+        await link(round.accountId, identity);
+        return { kind: 'bound', isPopup, returnPath };
+      }
+      const owner = await findThirdPartyOwner(db, identity);
+      const account = owner === undefined ? undefined : await findAccount(db, owner);
+      if (account) return { kind: 'signed_in', signedIn: await signIn(account, arrival), isPopup, returnPath };
+      await identifyRound(db, round.id, identity);
+      return { kind: 'unknown', isPopup, returnPath };
+    },
+
+    async findWaiting(state) {
+      const round = state === null ? undefined : await findIdentifiedRound(db, { id: sha256(state), now: now() });
+      return round?.identity ? { nickname: round.identity.nickname } : null;
+    },
+
+    async sendCode(state, phone, { locale, client }) {
+      const { id } = await requireWaiting(state);
+      await messages.sendCode({ target: targetOf({ phone }), purpose: 'bind_third_party', holder: id, locale, ip: client.ip });
+    },
+
+    async bind(state, { phone, code, locale }, arrival) {
+      const { id, identity, returnPath, isPopup } = await requireWaiting(state);
+      const known = await findAccountBy(db, { phone });
+      if (known && (await findThirdPartyAccount(db, known.id, provider.id))) throw new AppError('already_bound');
+      await messages.verifyCode({ target: targetOf({ phone }), purpose: 'bind_third_party', holder: id, code });
+      if (!(await useRound(db, { id, now: now() }))) throw new AppError('third_party_failed');
+      const account = await requireAccountOf(phone, locale);
+      await link(account.id, identity);
+      return { signedIn: await signIn(account, arrival), returnPath, isPopup };
+    },
+
+    async findBinding(accountId) {
+      return (await findThirdPartyAccount(db, accountId, provider.id)) ?? null;
+    },
+
+    unbind: (accountId) => deleteThirdPartyAccounts(db, accountId, provider.id),
+  };
+}

@@ -1,0 +1,118 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Database, ThirdPartyRoundsTable } from '../schema.ts';
+
+/** Who somebody is at a provider. */
+export interface ThirdPartyIdentity {
+  readonly provider: string;
+  readonly subject: string;
+  readonly nickname: string | null;
+}
+
+export interface RoundRecord {
+  readonly id: string;
+  readonly accountId: string | null;
+  readonly returnPath: string | null;
+  readonly isPopup: boolean;
+  readonly provider: string;
+  readonly identity: ThirdPartyIdentity | null;
+}
+
+const toRound = (row: Selectable<ThirdPartyRoundsTable>): RoundRecord => ({
+  id: row.id,
+  accountId: row.account_id,
+  returnPath: row.return_path,
+  isPopup: row.is_popup === 1,
+  provider: row.provider,
+  identity: row.subject === null ? null : { provider: row.provider, subject: row.subject, nickname: row.nickname },
+});
+
+export async function insertRound(db: Kysely<Database>, round: Omit<RoundRecord, 'identity'> & { expiresAt: number }): Promise<void> {
+  await db
+    .insertInto('third_party_rounds')
+    .values({
+      id: round.id,
+      account_id: round.accountId,
+      return_path: round.returnPath,
+      is_popup: round.isPopup ? 1 : 0,
+      provider: round.provider,
+      subject: null,
+      nickname: null,
+      expires_at: round.expiresAt,
+      answered_at: null,
+      used_at: null,
+    })
+    .execute();
+}
+
+/** Takes a round that the provider answers, once; parallel answers are one. */
+export async function takeRound(db: Kysely<Database>, { id, now }: { id: string; now: number }): Promise<RoundRecord | undefined> {
+  const row = await db
+    .updateTable('third_party_rounds')
+    .set({ answered_at: now })
+    .where('id', '=', id)
+    .where('answered_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toRound(row);
+}
+
+/** Keeps who came back, for the form that asks for a phone. */
+export async function identifyRound(db: Kysely<Database>, id: string, { subject, nickname }: ThirdPartyIdentity): Promise<void> {
+  await db.updateTable('third_party_rounds').set({ subject, nickname }).where('id', '=', id).execute();
+}
+
+/** A round whose identity nobody has been bound to yet. */
+export async function findIdentifiedRound(db: Kysely<Database>, { id, now }: { id: string; now: number }): Promise<RoundRecord | undefined> {
+  const row = await db
+    .selectFrom('third_party_rounds')
+    .selectAll()
+    .where('id', '=', id)
+    .where('subject', 'is not', null)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row && toRound(row);
+}
+
+/** True for the one caller who uses an identified round up. */
+export async function useRound(db: Kysely<Database>, { id, now }: { id: string; now: number }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('third_party_rounds')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export async function deleteExpiredRounds(db: Kysely<Database>, now: number): Promise<void> {
+  await db.deleteFrom('third_party_rounds').where('expires_at', '<=', now).execute();
+}
+
+/** @throws a unique violation when the identity is bound already */
+export async function insertThirdPartyAccount(
+  db: Kysely<Database>,
+  link: ThirdPartyIdentity & { id: string; accountId: string; createdAt: number },
+): Promise<void> {
+  const { accountId, createdAt, ...rest } = link;
+  await db.insertInto('third_party_accounts').values({ ...rest, account_id: accountId, created_at: createdAt }).execute();
+}
+
+export async function findThirdPartyOwner(db: Kysely<Database>, { provider, subject }: ThirdPartyIdentity): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('third_party_accounts')
+    .select('account_id')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row?.account_id;
+}
+
+export async function findThirdPartyAccount(db: Kysely<Database>, accountId: string, provider: string): Promise<{ nickname: string | null } | undefined> {
+  return db.selectFrom('third_party_accounts').select('nickname').where('account_id', '=', accountId).where('provider', '=', provider).executeTakeFirst();
+}
+
+export async function deleteThirdPartyAccounts(db: Kysely<Database>, accountId: string, provider: string): Promise<void> {
+  await db.deleteFrom('third_party_accounts').where('account_id', '=', accountId).where('provider', '=', provider).execute();
+}
