@@ -1,15 +1,15 @@
-import { bench, describe } from 'vitest';
+/** Times of 16 amplitudes in double precision, the search for a cut included: `npx tsx simulator/engines/partial-amplitude/partial-amplitude-engine.bench.ts`. */
 import { halvesCircuit, someState } from '../testing/deep-circuits.ts';
+import { printMedianTime } from '../testing/median-time.ts';
 import { kernelRuntime } from '../testing/test-kernels.ts';
 import { partialAmplitudeEngine } from './partial-amplitude-engine.ts';
 
-const runtime = kernelRuntime();
+const RUNS = 7;
 
-describe('16 amplitudes of two halves in double precision, the search for a cut included', () => {
-  for (const [qubits, depth, crossings] of [[32, 10, 4], [40, 10, 2], [40, 10, 4], [48, 14, 5]] as const) {
-    const states = Array.from({ length: 16 }, (_, i) => someState(qubits, i));
-    bench(`${qubits} qubits, depth ${depth}, ${crossings} crossing gates`, () => {
-      partialAmplitudeEngine.run(halvesCircuit(qubits, depth, crossings), { shots: 0, seed: 1, states }, runtime);
-    });
-  }
-});
+const runtime = kernelRuntime();
+for (const [qubits, depth, crossings] of [[32, 10, 4], [40, 10, 2], [40, 10, 4], [48, 14, 5]] as const) {
+  const states = Array.from({ length: 16 }, (_, i) => someState(qubits, i));
+  printMedianTime(`${qubits} qubits, depth ${depth}, ${crossings} crossing gates`, RUNS, () => {
+    partialAmplitudeEngine.run(halvesCircuit(qubits, depth, crossings), { shots: 0, seed: 1, states }, runtime);
+  });
+}

@@ -1,0 +1,25 @@
+/** Times of one amplitude, the search for an order included: `npx tsx simulator/engines/single-amplitude/single-amplitude-engine.bench.ts`. */
+import type { Circuit } from '../../circuit/circuit.ts';
+import { gridCircuit, lineCircuit, someState } from '../testing/deep-circuits.ts';
+import { printMedianTime } from '../testing/median-time.ts';
+import { kernelRuntime } from '../testing/test-kernels.ts';
+import { singleAmplitudeEngine } from './single-amplitude-engine.ts';
+
+const RUNS = 7;
+
+/** Made anew for each run, as the engine remembers the order that it found for a circuit. */
+const CIRCUITS: Readonly<Record<string, () => Circuit>> = {
+  'line of 50 qubits, depth 10': () => lineCircuit(50, 10),
+  'line of 50 qubits, depth 16': () => lineCircuit(50, 16),
+  'lattice of 5 by 10, depth 8': () => gridCircuit(5, 10, 8),
+  'lattice of 7 by 7, depth 8': () => gridCircuit(7, 7, 8),
+  'line of 200 qubits, depth 20': () => lineCircuit(200, 20),
+};
+
+const runtime = kernelRuntime();
+for (const [name, make] of Object.entries(CIRCUITS)) {
+  printMedianTime(name, RUNS, () => {
+    const program = make();
+    singleAmplitudeEngine.run(program, { shots: 0, seed: 1, states: [someState(program.qubits, 1)] }, runtime);
+  });
+}
