@@ -91,7 +91,7 @@ export function superoperator(kraus: KrausSet): Float64Array {
 export const isTrivial = (channel: QuantumChannel): boolean =>
   channel.kind === 'mixture' && channel.unitaries.length === 1 && isMultipleOfIdentity(channel.unitaries[0]!);
 
-function isMultipleOfIdentity(matrix: Float64Array): boolean {
+export function isMultipleOfIdentity(matrix: Float64Array): boolean {
   const size = dimensionOf(matrix);
   if (!isDiagonal(matrix)) return false;
   for (let i = 1; i < size; i++) {

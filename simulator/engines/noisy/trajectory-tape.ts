@@ -3,7 +3,7 @@ import { emitDiagonal, emitPhase, emitTable, type PhaseTerm } from '../../compil
 import { emitDense, emitExchange, type TileTape } from '../../compile/emit-mixing.ts';
 import { bytesOf, type Layout } from '../../compile/layout.ts';
 import { TapeWriter } from '../../compile/tape-writer.ts';
-import type { QuantumChannel } from '../../noise/quantum-channel.ts';
+import { isMultipleOfIdentity, type QuantumChannel } from '../../noise/quantum-channel.ts';
 import { likeliest, type Step } from './trajectory-program.ts';
 
 /** Diagonals that are worth a table of phases: below, each is a sweep over a part of the state. */
@@ -75,7 +75,11 @@ function emitMatrix(context: TileTape, matrix: Float64Array, targets: readonly n
   emitDense(context, { targets: [...targets].reverse().map(at), controls: under(controls), matrix });
 }
 
-const emitPair = (context: TileTape, channel: QuantumChannel, targets: readonly number[]): void => emitMatrix(context, likeliest(channel), targets);
+/** Most noise does nothing most of the time; that needs no record. */
+function emitPair(context: TileTape, channel: QuantumChannel, targets: readonly number[]): void {
+  const matrix = likeliest(channel);
+  if (!isMultipleOfIdentity(matrix)) emitMatrix(context, matrix, targets);
+}
 
 function emitGate(context: TileTape, operation: PlainGate): void {
   const { gate, targets, controls, parameters } = operation;
