@@ -1,5 +1,6 @@
 import type { ViolationCode } from '../../../../simulator/circuit/violation.ts';
 import type { RefusalReason } from '../../../../simulator/engines/engine.ts';
+import type { NoiseErrorCode } from '../../../../simulator/noise/noise-error.ts';
 import type { DiagnosticCode } from '../../../../simulator/languages/messages.ts';
 
 /** What can be wrong with a program, a circuit or a run; the values are in the program's own notation. */
@@ -114,6 +115,30 @@ export const program = {
     exact_impossible: '含噪声的精确结果最多支持 {{limit}} 个量子比特，且测量须全部位于线路末尾。请改为查询计数。',
     not_available: '这个产品的计算引擎尚未开放。',
   } satisfies Record<RefusalReason, string>,
+  /** What is wrong with a noise model; the path to the place stands before it. */
+  noiseErrors: {
+    not_json: '内容不是有效的 JSON。',
+    not_object: '这里应是对象 {…}。',
+    not_list: '这里应是列表 […]。',
+    not_number: '这里应是数字。',
+    too_many: '这里最多允许 {{limit}} 项。',
+    unknown_field: '这里没有名为 {{field}} 的字段。',
+    missing_field: '缺少字段 {{field}}。',
+    unknown_kind: '没有名为 {{kind}} 的噪声信道。',
+    unknown_gate: '没有名为 {{gate}} 的门。',
+    unknown_convention: '未知的约定 {{convention}}，可用 pauli 或 qpanda。',
+    unknown_qubit: '量子比特 {{qubit}} 不存在；线路共有 {{qubits}} 个量子比特，从 0 编号。',
+    qubit_malformed: '量子比特编号应为不小于 0 的整数。',
+    pair_malformed: '比特对应是两个不同的量子比特。',
+    out_of_range: '{{value}} 超出范围，应在 {{min}} 到 {{max}} 之间。',
+    sum_not_one: '概率之和为 {{sum}}，应等于 1。',
+    sum_above_one: '概率之和为 {{sum}}，超过了 1。',
+    probability_count: '泡利信道需要 4 个概率，两比特时为 16 个；现有 {{count}} 个。',
+    t2_too_long: 'T2 为 {{t2}}，超过了 T1（{{t1}}）的两倍。',
+    matrix_shape: '矩阵应为 2 × 2 或 4 × 4，同一信道的矩阵大小须一致。',
+    kraus_incomplete: 'Kraus 算符不完备：ΣK†K 与单位矩阵相差 {{deviation}}。',
+    not_unitary: '矩阵不是酉矩阵：U†U 与单位矩阵相差 {{deviation}}。',
+  } satisfies Record<NoiseErrorCode, string>,
   /** Why an accepted task failed, where no other sentence here says it. */
   failures: {
     timeout: '运行超过 {{seconds}} 秒的时限，已经停止。',
