@@ -156,6 +156,9 @@ describe('the noisy engine', () => {
     expect(reason(circuit(2, 0), { shots: 5 })).toBe('nothing_measured');
     expect(reason(h, { shots: -1 })).toBe('shots_out_of_range');
     expect(reason(circuit(1, 1, [measure(0, 0), gate('H', 0), measure(0, 0)]), {})).toBe('dynamic_circuit');
+    const wide = measured(6, [gate('RX', 0, { parameters: [1], controls: [1, 2, 3, 4] })]);
+    expect(reason(wide, { noise: { rotation: 0.1 } })).toBe('exact_impossible');
+    expect(reason(wide, { noise: { rotation: 0.1 }, shots: 10 })).toBe('ok');
     expect(reason(circuit(12, 0), {}, { memoryBytes: 2 ** 24, threads: 1 })).toBe('too_much_memory');
     const long = measured(24, Array.from({ length: 2000 }, (_, i) => gate('H', i % 24)));
     expect(reason(long, { shots: 1e6, noise: DEPOLARIZING })).toBe('too_long');

@@ -6,6 +6,7 @@ import { partOf, pulseOf, type Pulse } from '../pulse.ts';
 import type { Readout } from '../readout.ts';
 import { shotUniforms } from '../sampling.ts';
 import { runDynamicShots } from './dynamic-shots.ts';
+import { secondsOfExact } from './exact-cost.ts';
 import { runExact } from './exact.ts';
 import { KernelTrajectory } from './kernel-trajectory.ts';
 import { isDynamicPlan } from './noisy-plan.ts';
@@ -22,8 +23,7 @@ const MAX_SECONDS = 3600;
 /** Without kernels one gate of a shot is not to take longer than an abort may be kept waiting. */
 const MAX_DYNAMIC_QUBITS = 20;
 
-/** One entry of a density matrix under one gate or channel on the kernels of a 2-core Xeon, and one amplitude of a trajectory. */
-const SECONDS_AN_ENTRY = 0.5e-9;
+/** One amplitude of a trajectory under one gate, on the kernels of a 2-core Xeon and in scalar code. */
 const SECONDS_AN_AMPLITUDE: Readonly<Record<Precision, number>> = { single: 0.2e-9, double: 0.4e-9 };
 const SECONDS_A_SCALAR = 25e-9;
 /** Drawing and reading out, a shot. */
@@ -107,15 +107,16 @@ export function costOfTrajectories(prepared: PreparedNoisy, shots: number, preci
 }
 
 function choose(prepared: PreparedNoisy, { shots, method, precision }: RunRequest): Choice | Refusal {
-  const { wanted, qubits, plan, readings } = prepared;
+  const { wanted, qubits, plan, noise, readings } = prepared;
   const resultBytes = wanted === 'counts' ? 8 * shots + 100 * Math.min(shots, 2 ** readings.qubits.length) : 200 * 2 ** Math.min(30, readings.qubits.length);
   const isDynamic = isDynamicPlan(plan);
-  const isExactPossible = !isDynamic && qubits <= MAX_DENSITY_QUBITS && readings.qubits.length <= MAX_TRAJECTORY_QUBITS;
+  const exactSeconds = !isDynamic && qubits <= MAX_DENSITY_QUBITS && readings.qubits.length <= MAX_TRAJECTORY_QUBITS ? secondsOfExact(qubits, plan, noise.rotation ?? 0) : undefined;
+  const isExactPossible = exactSeconds !== undefined;
   const exact: Choice = {
     ok: true,
     method: 'density-matrix',
     precision: precision ?? 'double',
-    seconds: (plan.suffix.length + 1) * 4 ** qubits * SECONDS_AN_ENTRY * (precision === 'single' ? 0.5 : 1) + shots * 1e-6,
+    seconds: (exactSeconds ?? 0) * (precision === 'single' ? 0.5 : 1) + shots * 1e-6,
     memoryBytes: densityMatrixBytes(qubits, precision ?? 'double') + resultBytes,
   };
   const sampled: Choice = isDynamic ? dynamicChoice(prepared, shots, resultBytes) : staticChoice(prepared, shots, precision ?? 'single', resultBytes);
