@@ -18,6 +18,8 @@ export interface BranchableState<S> extends FinalState {
   weights(qubit: number): readonly [zero: number, one: number];
   /** Projects on an outcome of this weight and normalises. */
   collapse(qubit: number, outcome: 0 | 1, weight: number): void;
+  /** Called when nobody will use the state again, where its memory is not the garbage collector's. */
+  release?(): void;
 }
 
 /** A place in a program: immutable, so that groups of shots can part at it. */
@@ -163,6 +165,7 @@ class Branching<S extends BranchableState<S>> {
       const uniforms = Float64Array.from(shots, (shot) => uniformAt(this.#options.seed, shot, draws));
       this.#tally.sample(state, bits, plan.measured, uniforms);
     }
+    state.release?.();
     this.#done += shots.length;
   }
 }

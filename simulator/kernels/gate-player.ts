@@ -9,18 +9,26 @@ import type { TapeMachine } from './tape-machine.ts';
 
 const WORDS = op.RECORD_BYTES / 4;
 
-/** Records written before they are played; a record has at most 16 complex vectors of 32 bytes. */
+/** A 32-bit memory holds no more. */
+const MAX_QUBITS = 28;
+
+/** Records written before they are played, with room for one gate more; a record has at most 16 complex vectors. */
 const MAX_RECORDS = 512;
 const TAPE_BYTES = MAX_RECORDS * op.RECORD_BYTES;
 const COEFFICIENT_BYTES = MAX_RECORDS * 16 * 32;
 
 const TAPE = 64;
 const COEFFICIENTS = TAPE + TAPE_BYTES;
-const STATE = COEFFICIENTS + COEFFICIENT_BYTES;
+
+/** States may lie from here on. */
+export const FIRST_STATE = COEFFICIENTS + COEFFICIENT_BYTES;
+
+/** A call is to touch about this many amplitudes, which takes some tens of milliseconds. */
+const AMPLITUDES_A_CALL = 2 ** 26;
 
 /**
- * The short cut for states that fit a tile: gates become records as they come, straight into the machine's memory. No
- * program, no layers, no tables, because for so few amplitudes thinking costs more than it saves. Gates on one qubit
+ * The short cut: gates become records as they come, straight into the machine's memory, and the whole state is one tile.
+ * No program, no layers, no tables, because for few amplitudes thinking costs more than it saves. Gates on one qubit
  * are multiplied together until something else needs the qubit.
  */
 export class GatePlayer {
@@ -31,7 +39,11 @@ export class GatePlayer {
   /** The product of gates that wait, eight numbers a qubit, and whether there is one. */
   readonly #waiting: Float64Array;
   readonly #isWaiting: Uint8Array;
+  #qubits = 0;
+  /** Address of the state at work. */
+  #state = FIRST_STATE;
   #blocks = 0;
+  #recordsACall = MAX_RECORDS;
   #records = 0;
   /** Place of the next coefficient among the machine's numbers. */
   #next = 0;
@@ -48,42 +60,88 @@ export class GatePlayer {
   constructor(machine: TapeMachine) {
     this.#machine = machine;
     this.#layout = machine.layout;
-    const { laneQubits, tileQubits } = machine.layout;
+    const { laneQubits } = machine.layout;
     this.#lanes = 1 << laneQubits;
-    this.#strides = Array.from({ length: tileQubits }, (_, qubit) => (qubit < laneQubits ? 0 : strideOf(machine.layout, qubit)));
-    this.#waiting = new Float64Array(8 * tileQubits);
-    this.#isWaiting = new Uint8Array(tileQubits);
+    this.#strides = Array.from({ length: MAX_QUBITS }, (_, qubit) => (qubit < laneQubits ? 0 : strideOf(machine.layout, qubit)));
+    this.#waiting = new Float64Array(8 * MAX_QUBITS);
+    this.#isWaiting = new Uint8Array(MAX_QUBITS);
   }
 
-  /**
-   * Runs gates on |0…0⟩ and gives the address of the state. `pulse` is called with the fraction done whenever the tape
-   * was full. Precondition: qubits ≤ the layout's tileQubits.
-   */
+  /** Runs gates on |0…0⟩ and gives the address of the state. `pulse` is called between calls, with the fraction done. */
   play(qubits: number, gates: readonly PlainGate[], pulse: (fraction: number) => void): number {
+    this.begin(qubits);
+    this.add(gates, pulse);
+    this.finish();
+    return FIRST_STATE;
+  }
+
+  /** Sets the state at `address` to |0…0⟩ and works on it from now on. */
+  begin(qubits: number, address = FIRST_STATE): void {
     const machine = this.#machine;
     const bytes = bytesOf(this.#layout, qubits);
-    machine.reserve(STATE + bytes);
-    machine.kernels.ground(STATE, bytes, 1, 0);
+    machine.reserve(address + bytes);
+    machine.kernels.ground(address, bytes, 1, 0);
+    this.open(qubits, address);
+  }
+
+  /** Works on the state at `address` from now on. */
+  open(qubits: number, address: number): void {
+    this.#qubits = qubits;
+    this.#state = address;
     this.#blocks = Math.max(1, 1 << (qubits - this.#layout.laneQubits));
+    // One gate writes four records at most: those of the qubits it waits for, and its own.
+    this.#recordsACall = Math.max(1, Math.min(MAX_RECORDS - 4, AMPLITUDES_A_CALL / 2 ** qubits));
     this.#isWaiting.fill(0);
     this.#phaseRe = 1;
     this.#phaseIm = 0;
     this.#rewind();
+  }
+
+  add(gates: readonly PlainGate[], pulse: (fraction: number) => void): void {
     for (let i = 0; i < gates.length; i++) {
       this.#gate(gates[i]!);
-      // One gate writes four records at most: those of the qubits it waits for, and its own.
-      if (this.#records > MAX_RECORDS - 4) {
-        this.#flush();
-        pulse(i / gates.length);
-      }
+      if (this.#records < this.#recordsACall) continue;
+      this.#flush();
+      pulse(i / gates.length);
     }
-    for (let qubit = 0; qubit < qubits; qubit++) {
+  }
+
+  /** Plays what waits, so that the state is as the gates leave it. */
+  finish(): void {
+    for (let qubit = 0; qubit < this.#qubits; qubit++) {
       this.#settle(qubit);
-      if (this.#records > MAX_RECORDS - 4) this.#flush();
+      if (this.#records >= this.#recordsACall) this.#flush();
     }
-    this.#applyPhase();
+    this.#conditions(NO_CONTROLS);
+    this.#phase(this.#phaseRe, this.#phaseIm);
+    this.#phaseRe = 1;
+    this.#phaseIm = 0;
     this.#flush();
-    return STATE;
+  }
+
+  /** Weights of a qubit's values 0 and 1. Precondition: nothing waits. */
+  weights(qubit: number): readonly [zero: number, one: number] {
+    return [this.#weight(qubit, 0), this.#weight(qubit, 1)];
+  }
+
+  #weight(qubit: number, value: 0 | 1): number {
+    this.#conditions(NO_CONTROLS);
+    this.#require(qubit, value);
+    const { reals, realBytes, kernels } = this.#machine;
+    const first = COEFFICIENTS / realBytes;
+    for (let lane = 0; lane < this.#lanes; lane++) reals[first + lane] = (lane & this.#laneMask) === this.#laneValue ? 1 : 0;
+    return kernels.weighWhere(this.#state, this.#skip, this.#start, this.#blocks >> this.#halvings, COEFFICIENTS);
+  }
+
+  /** Leaves of the state only where a qubit has a value, multiplied by `scale`. Precondition: nothing waits. */
+  project(qubit: number, value: 0 | 1, scale: number): void {
+    this.#conditions(NO_CONTROLS);
+    this.#require(qubit, value === 1 ? 0 : 1);
+    this.#phase(0, 0);
+    this.#conditions(NO_CONTROLS);
+    this.#require(qubit, value);
+    this.#phase(scale, 0);
+    this.#flush();
   }
 
   #rewind(): void {
@@ -92,7 +150,7 @@ export class GatePlayer {
   }
 
   #flush(): void {
-    this.#machine.kernels.play(TAPE, this.#records, STATE, 0);
+    this.#machine.kernels.play(TAPE, this.#records, this.#state, 0);
     this.#rewind();
   }
 
@@ -105,6 +163,8 @@ export class GatePlayer {
     }
     for (let i = 0; i < controls.length; i++) this.#settle(controls[i]!.qubit);
     for (let i = 0; i < targets.length; i++) this.#settle(targets[i]!);
+    // The controls may have been many.
+    if (this.#records > MAX_RECORDS - 4) this.#flush();
     if (targets.length === 2) this.#two(matrix, targets, controls);
     else {
       this.#conditions(controls);
@@ -267,7 +327,7 @@ export class GatePlayer {
   #two(matrix: Float64Array, targets: readonly number[], controls: readonly Control[]): void {
     const machine = this.#machine;
     const tape = new TapeWriter();
-    const tile = Array.from({ length: Math.log2(this.#blocks) + this.#layout.laneQubits }, (_, qubit) => qubit);
+    const tile = Array.from({ length: this.#qubits }, (_, qubit) => qubit);
     emitDense({ layout: this.#layout, tile, tape }, {
       matrix,
       // The last target is the least significant bit of the matrix.
@@ -279,11 +339,6 @@ export class GatePlayer {
     machine.words[first + op.COEFFICIENTS] = this.#next * machine.realBytes;
     machine.reals.set(tape.numbers(), this.#next);
     this.#next += tape.coefficients;
-  }
-
-  #applyPhase(): void {
-    this.#conditions(NO_CONTROLS);
-    this.#phase(this.#phaseRe, this.#phaseIm);
   }
 }
 

@@ -27,4 +27,5 @@ export interface TapeExports {
   ): void;
   runTilesInPlace(state: number, tape: number, records: number, first: number, last: number, low: number, outer: number): void;
   weighStretches(state: number, count: number, blocks: number, to: number): void;
+  weighWhere(state: number, skip: number, start: number, count: number, lanes: number): number;
 }

@@ -57,11 +57,20 @@ export class TapeMachine {
 
 const machines = new WeakMap<object, TapeMachine>();
 
-/** The one machine of this thread for a kernel build; a state lives in it until the next run. */
-export function machineOf(kernels: Readonly<Record<string, object>>, precision: 'single' | 'double'): TapeMachine {
+function buildOf(kernels: Readonly<Record<string, object>>, precision: 'single' | 'double'): object | undefined {
   const name = precision === 'single' ? 'tape-f32' : 'tape-f64';
-  const module = kernels[`${name}-fused`] ?? kernels[name];
-  if (module === undefined) throw new Error(`no kernel build ${name}`);
+  return kernels[`${name}-fused`] ?? kernels[name];
+}
+
+export const hasKernels = (kernels: Readonly<Record<string, object>>, precision: 'single' | 'double'): boolean => buildOf(kernels, precision) !== undefined;
+
+/**
+ * The one machine of this thread for a precision; a state lives in it until the next run.
+ * @throws Error where there is no build for it; ask `hasKernels` first
+ */
+export function machineOf(kernels: Readonly<Record<string, object>>, precision: 'single' | 'double'): TapeMachine {
+  const module = buildOf(kernels, precision);
+  if (module === undefined) throw new Error(`no kernel build for ${precision} precision`);
   let machine = machines.get(module);
   if (machine === undefined) machines.set(module, (machine = new TapeMachine(module, precision)));
   return machine;

@@ -1,9 +1,12 @@
-import { bytesOf, DOUBLE_LAYOUT, SINGLE_LAYOUT, type Layout } from '../../compile/layout.ts';
+import { DOUBLE_LAYOUT, SINGLE_LAYOUT, type Layout } from '../../compile/layout.ts';
+import { hasKernels } from '../../kernels/tape-machine.ts';
 import { RunRefused, type Engine, type Precision, type RunRequest } from '../engine.ts';
 import { isDynamic } from '../measurement.ts';
 import { memoryOf, prepare, refuse, type Prepared } from '../prepare.ts';
-import { partOf, pulseOf } from '../pulse.ts';
+import { pulseOf } from '../pulse.ts';
 import { referenceEngine } from '../reference/reference-engine.ts';
+import { branchingCost } from '../branching.ts';
+import { runDynamic, stateBytes, statesHeld } from './dynamic-run.ts';
 import { runStatic } from './static-run.ts';
 
 /** Absent a choice: doubles while they cost little, singles where memory counts. */
@@ -38,13 +41,12 @@ export const fullAmplitudeEngine: Engine = {
     if (circuit.qubits > limit) return refuse('too_many_qubits', { qubits: circuit.qubits, limit });
     const prepared = prepare(circuit, request);
     if (!prepared.ok) return prepared;
-    // Outcome by outcome is the reference engine's way still; it says what that costs.
-    if (isDynamic(prepared.plan)) return referenceEngine.estimate(circuit, request, resources);
-    const stateBytes = bytesOf(layoutOf(precision), circuit.qubits);
+    const isBranching = isDynamic(prepared.plan);
+    const states = isBranching ? statesHeld(prepared, request.shots, precision, resources) : 1;
     const workingBytes = circuit.qubits > layoutOf(precision).tileQubits ? WORKING_BYTES : 2 ** 20;
-    const memoryBytes = memoryOf(prepared, request.shots, stateBytes + workingBytes, resources);
+    const memoryBytes = memoryOf(prepared, request.shots, states * stateBytes(prepared, precision) + workingBytes, resources);
     if (typeof memoryBytes !== 'number') return memoryBytes;
-    const seconds = secondsOf(prepared, request.shots, precision);
+    const seconds = isBranching ? dynamicSeconds(prepared, request.shots, precision) : staticSeconds(prepared, request.shots, precision);
     if (seconds > MAX_SECONDS) return refuse('too_long', { seconds: Math.ceil(seconds), limit: MAX_SECONDS });
     return { ok: true, memoryBytes, seconds, precision };
   },
@@ -53,11 +55,12 @@ export const fullAmplitudeEngine: Engine = {
     const started = runtime.now();
     const prepared = prepare(circuit, request);
     if (!prepared.ok) throw new RunRefused(prepared);
-    if (isDynamic(prepared.plan)) return referenceEngine.run(circuit, request, runtime, control);
     const precision = precisionOf(request, circuit.qubits);
+    if (!hasKernels(runtime.kernels, precision)) return referenceEngine.run(circuit, request, runtime, control);
     const pulse = pulseOf(control, runtime.now);
     pulse(0);
-    const readout = runStatic(prepared, request, precision, runtime, partOf(pulse, 0, 1));
+    const run = isDynamic(prepared.plan) ? runDynamic : runStatic;
+    const readout = run(prepared, request, precision, runtime, pulse);
     pulse(1);
     return {
       engine: 'full-amplitude',
@@ -71,7 +74,13 @@ export const fullAmplitudeEngine: Engine = {
   },
 };
 
-function secondsOf({ plan, qubits }: Prepared, shots: number, precision: Precision): number {
-  const gates = plan.suffix.length;
-  return gates * (SECONDS_A_GATE + 2 ** qubits * SECONDS_AN_AMPLITUDE[precision]) + shots * 1e-6;
+function staticSeconds({ plan, qubits }: Prepared, shots: number, precision: Precision): number {
+  return plan.suffix.length * (SECONDS_A_GATE + 2 ** qubits * SECONDS_AN_AMPLITUDE[precision]) + shots * 1e-6;
+}
+
+/** Gate by gate through memory is slower than in passes. */
+const STREAMING = 6;
+
+function dynamicSeconds(prepared: Prepared, shots: number, precision: Precision): number {
+  return branchingCost(prepared, shots).gates * (1e-6 + 2 ** prepared.qubits * STREAMING * SECONDS_AN_AMPLITUDE[precision]) + shots * 1e-6;
 }

@@ -1,3 +1,3 @@
 export { play } from './tape';
 export { ground, runFirstTile, runTiles, runTilesInPlace } from './tile';
-export { weighStretches } from './weigh';
+export { weighStretches, weighWhere } from './weigh';

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { assign, bitsEqual, bitsValue, branch, circuit, gate, loop, measure, numberValue, reset } from '../../circuit/build.ts';
+import type { Circuit, Operation } from '../../circuit/circuit.ts';
+import { randomStream } from '../../math/random.ts';
+import { loadKernels } from '../../workers/kernels.ts';
+import type { EngineRuntime } from '../engine.ts';
+import { referenceEngine } from '../reference/reference-engine.ts';
+import { randomGate } from '../testing/random-circuit.ts';
+import { fullAmplitudeEngine } from './engine.ts';
+
+const kernels = loadKernels(new URL('../../../build/kernels', import.meta.url).pathname);
+const runtimeWith = (memoryBytes: number): EngineRuntime => ({ kernels, now: () => performance.now(), resources: { memoryBytes, threads: 1 } });
+
+/** Gates, measurements, resets, branches and a bounded loop in random order. */
+function randomDynamic(seed: number, qubits: number): Circuit {
+  const random = randomStream(seed);
+  const below = (count: number) => Math.floor(random.uniform() * count);
+  const simple = (): Operation => {
+    const kind = below(6);
+    if (kind === 0) return measure(below(qubits), below(4));
+    if (kind === 1) return reset(below(qubits));
+    return randomGate(random, qubits);
+  };
+  const some = (count: number) => Array.from({ length: count }, simple);
+  return circuit(qubits, 4, [
+    ...some(10),
+    branch(bitsEqual([below(4), below(4)], below(4)), some(4), some(3)),
+    assign(3, numberValue(1)),
+    loop(bitsValue(3), [...some(2), measure(1, 2), reset(0), gate('RY', 0, { parameters: [1.5 + random.uniform()] }), measure(0, 3)]),
+    ...some(6),
+    measure(0, 0),
+    measure(qubits - 1, 1),
+  ]);
+}
+
+const countsOf = (engine: typeof fullAmplitudeEngine, program: Circuit, shots: number, runtime: EngineRuntime) =>
+  engine.run(program, { shots, seed: 5, precision: 'double' }, runtime);
+
+describe('a circuit with feedback on the tape engine', () => {
+  it('counts as the reference does, shot for shot', () => {
+    for (let seed = 0; seed < 25; seed++) {
+      const program = randomDynamic(seed, 2 + (seed % 4));
+      const expected = countsOf(referenceEngine, program, 150, runtimeWith(2 ** 30));
+      expect(countsOf(fullAmplitudeEngine, program, 150, runtimeWith(2 ** 30)), `seed ${seed}`).toMatchObject({ counts: expected.kind === 'counts' && expected.counts });
+    }
+  });
+
+  it('counts the same where there is no memory for more than two states', () => {
+    for (let seed = 0; seed < 15; seed++) {
+      const program = randomDynamic(seed, 4);
+      const plenty = countsOf(fullAmplitudeEngine, program, 200, runtimeWith(2 ** 30));
+      expect(countsOf(fullAmplitudeEngine, program, 200, runtimeWith(0))).toMatchObject({ counts: plenty.kind === 'counts' && plenty.counts });
+    }
+  });
+
+  it('shares what shots have in common: a million shots of a coin thrown five times', () => {
+    const throws = Array.from({ length: 5 }, (_, i) => [gate('H', 0), measure(0, i)]).flat();
+    const result = countsOf(fullAmplitudeEngine, circuit(1, 5, throws), 1_000_000, runtimeWith(2 ** 30));
+    const counts = result.kind === 'counts' ? Object.values(result.counts) : [];
+    expect(counts.length).toBe(32);
+    for (const count of counts) expect(Math.abs(count - 1_000_000 / 32)).toBeLessThan(1000);
+  });
+
+  it('stops within a loop when told to', () => {
+    let polls = 0;
+    const signal = {
+      get aborted() {
+        return ++polls > 50;
+      },
+    };
+    const forever = circuit(2, 1, [assign(0, numberValue(1)), loop(numberValue(1), [gate('H', 0), measure(0, 0)])]);
+    const run = () => fullAmplitudeEngine.run(forever, { shots: 1, seed: 1 }, runtimeWith(2 ** 30), { signal });
+    expect(run).toThrow(expect.objectContaining({ name: 'RunAborted' }));
+  });
+});

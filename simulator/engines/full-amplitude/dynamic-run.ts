@@ -1,0 +1,27 @@
+import { DOUBLE_LAYOUT, SINGLE_LAYOUT } from '../../compile/layout.ts';
+import { machineOf } from '../../kernels/tape-machine.ts';
+import { branchingCost, runBranches } from '../branching.ts';
+import type { EngineRuntime, Precision, Resources, RunRequest } from '../engine.ts';
+import type { Prepared } from '../prepare.ts';
+import type { Pulse } from '../pulse.ts';
+import type { Readout } from '../readout.ts';
+import { pooledStateBytes, StatePool } from './state-pool.ts';
+
+/** A circuit with feedback, outcome by outcome; gates are played one by one, over whole states. */
+export function runDynamic(prepared: Prepared, { seed, shots }: RunRequest, precision: Precision, { kernels, resources }: EngineRuntime, pulse: Pulse): Readout {
+  const pool = new StatePool(machineOf(kernels, precision), prepared.qubits);
+  const maxStates = statesHeld(prepared, shots, precision, resources);
+  return runBranches(prepared, { seed, shots, startState: () => pool.ground(), maxStates, pulse });
+}
+
+/** Below the 4 GiB that a memory has at most. */
+const MAX_MEMORY_BYTES = 3.5 * 2 ** 30;
+
+/** As many states as the program may part into, in at most half of the memory, and two in any case. */
+export function statesHeld(prepared: Prepared, shots: number, precision: Precision, { memoryBytes }: Resources): number {
+  const bytes = stateBytes(prepared, precision);
+  const fitting = Math.floor(Math.min(memoryBytes / 2, MAX_MEMORY_BYTES) / bytes);
+  return Math.max(2, Math.min(branchingCost(prepared, shots).groups, fitting));
+}
+
+export const stateBytes = ({ qubits }: Prepared, precision: Precision): number => pooledStateBytes(precision === 'single' ? SINGLE_LAYOUT : DOUBLE_LAYOUT, qubits);
