@@ -8,7 +8,7 @@ const SECONDS_AN_ENTRY = 0.5e-9;
 const SECONDS_A_ROW = 6e-9;
 
 /** Averaging the angles of a gate takes a matrix of 4^touched rows. */
-const MAX_AVERAGED_QUBITS = 3;
+const MAX_AVERAGED_QUBITS = 4;
 
 /** What the exact method takes in seconds, or undefined where it cannot. */
 export function secondsOfExact(qubits: number, { suffix }: NoisyPlan, rotation: number): number | undefined {
