@@ -72,4 +72,19 @@ describe('npm run simulate', { timeout: 30_000 }, () => {
     expect(number).toContain('--shots many');
     expect(flag).toContain('--colour');
   });
+
+  it('reads a noise model, and names what is wrong with one', async () => {
+    const bell = file('noisy.originir', 'QINIT 1\nCREG 1\nX q[0]\nMEASURE q[0],c[0]\n');
+    const model = file('model.json', '{"channels": [{"kind": "bit-flip", "probability": 0.25, "gates": ["X"]}], "readout": [{"qubit": 0, "p10": 0, "p01": 0.1}]}');
+    const broken = file('broken.json', '{"channels": [{"kind": "decoherence", "t1": 1, "t2": 3, "gateTime": 1}]}');
+    const [exact, refused] = await Promise.all([
+      simulate(bell, '--engine', 'noisy', '--noise', model, '--shots', '0', '--json'),
+      simulate(bell, '--engine', 'noisy', '--noise', broken),
+    ]);
+    const { probabilities, method } = JSON.parse(exact.out) as { probabilities: Record<string, number>; method: string };
+    expect(method).toBe('density-matrix');
+    expect(probabilities['1']).toBeCloseTo(0.675, 12);
+    expect(refused.code).toBe(2);
+    expect(refused.err).toContain(`${broken}: channels[0].t2: T2 = 3 is longer than 2·T1; T1 = 1.`);
+  });
 });

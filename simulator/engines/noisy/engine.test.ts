@@ -99,10 +99,18 @@ describe('trajectories', () => {
     expect(chiSquareDeviation(countsOf(program, { shots: 4000, noise: DEPOLARIZING, method: 'trajectories' }), exact)).toBeGreaterThan(6);
   });
 
-  it('without noise are the counts of the engine without noise', () => {
-    const program = measured(5, randomCircuit(12, 5, 40).operations as Operation[]);
-    const ideal = referenceEngine.run(program, { shots: 500, seed: 9 }, scalar);
-    expect(ideal.kind === 'counts' && ideal.counts).toEqual(countsOf(program, { shots: 500, seed: 9, method: 'trajectories', precision: 'double' }));
+  it('and the density matrix without noise are the engine without noise', () => {
+    for (let seed = 0; seed < 40; seed++) {
+      const qubits = 1 + (seed % 6);
+      const program = measured(qubits, randomCircuit(seed, qubits, 40).operations as Operation[]);
+      const ideal = referenceEngine.run(program, { shots: 200, seed: 9 }, scalar);
+      expect(ideal.kind === 'counts' && ideal.counts).toEqual(countsOf(program, { shots: 200, seed: 9, method: 'trajectories', precision: 'double' }));
+      if (qubits <= 4) {
+        const exact = referenceEngine.run({ ...program, operations: program.operations.slice(0, -qubits) }, { shots: 0, seed: 9 }, scalar);
+        const noisy = probabilitiesOf(program, model({}));
+        for (const [key, value] of Object.entries(exact.kind === 'probabilities' ? exact.probabilities : {})) expect(noisy[key]).toBeCloseTo(value, 11);
+      }
+    }
   });
 
   it('give the same counts for the same seed, by kernels and by scalars, and others for another', () => {
