@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { bitsEqual, branch, circuit, gate, loop, measure, numberValue, reset } from '#simulator/circuit/build.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { createWatcher, type LookWorker } from './latest-wins.ts';
+import type { LookAnswer, LookRequest } from './messages.ts';
+import { prefixOf } from './prefix.ts';
+import { bitString, readingOf, SHOWN_STATES } from './reading.ts';
+
+const bell = circuit(2, 2, [gate('H', 0), gate('X', 1, { controls: [0] }), measure(0, 0), measure(1, 1)]);
+
+describe('the reading of a circuit', () => {
+  it('is the state before its last measurements', () => {
+    const reading = readingOf(bell, 1)!;
+    expect(reading.states.map(({ probability }) => Number(probability.toFixed(12)))).toEqual([0.5, 0, 0, 0.5]);
+    expect(reading.isSample).toBe(false);
+    expect(reading.bloch.map(({ x, y, z }) => Math.hypot(x, y, z))).toEqual([expect.closeTo(0), expect.closeTo(0)]);
+  });
+
+  it('takes the phase of the first state as zero', () => {
+    const { states } = readingOf(circuit(1, 1, [gate('H', 0), gate('S', 0), gate('RZ', 0, { parameters: [1] })]), 1)!;
+    expect(states[0]!.phase).toBe(0);
+    expect(states[1]!.phase).toBeCloseTo(Math.PI / 2 + 1, 12);
+    expect(readingOf(circuit(1, 1, [gate('H', 0), gate('Z', 0)]), 1)!.states[1]!.phase).toBe(Math.PI);
+  });
+
+  it('keeps the likeliest of many states and counts the others', () => {
+    const many = circuit(8, 1, [...Array.from({ length: 8 }, (_, qubit) => gate('RY', qubit, { parameters: [1.2] }))]);
+    const { states, hidden } = readingOf(many, 1)!;
+    expect(states).toHaveLength(SHOWN_STATES);
+    expect(hidden.count).toBe(256 - SHOWN_STATES);
+    expect(states.reduce((sum, { probability }) => sum + probability, hidden.probability)).toBeCloseTo(1, 12);
+    expect(states.some(({ index }) => index === 0)).toBe(true);
+  });
+
+  it('holds the outcomes on the way still', () => {
+    const dynamic = circuit(2, 1, [gate('H', 0), measure(0, 0), branch(bitsEqual([0], 1), [gate('X', 1)]), reset(0), gate('H', 0)]);
+    const reading = readingOf(dynamic, 7)!;
+    expect(reading.isSample).toBe(true);
+    expect(readingOf(dynamic, 7)).toEqual(reading);
+    const seen = new Set(Array.from({ length: 20 }, (_, seed) => readingOf(dynamic, seed)!.bloch[1]!.z.toFixed(6)));
+    expect([...seen].sort()).toEqual(['-1.000000', '1.000000']);
+  });
+
+  it('gives up on a loop that does not end', () => {
+    expect(readingOf(circuit(1, 1, [loop(numberValue(1), [gate('X', 0)])]), 1)).toBeNull();
+  });
+
+  it('writes basis states with qubit 0 on the right', () => {
+    expect(bitString(1, 3)).toBe('001');
+  });
+});
+
+describe('a prefix', () => {
+  it('holds what ends before a column, whatever the order of the program', () => {
+    const shuffled = circuit(2, 0, [gate('H', 0), gate('X', 0), gate('Y', 0), gate('Z', 1)]);
+    expect(prefixOf(shuffled, 1).operations).toEqual([gate('H', 0), gate('Z', 1)]);
+    expect(prefixOf(shuffled, 0).operations).toEqual([]);
+    expect(prefixOf(shuffled, null)).toBe(shuffled);
+    expect(prefixOf(shuffled, 3)).toBe(shuffled);
+    expect(prefixOf(shuffled, 1)).toBe(prefixOf(shuffled, 1));
+  });
+});
+
+class StubWorker implements LookWorker {
+  fail: () => void = () => undefined;
+  isOver = false;
+  readonly asked: LookRequest[] = [];
+  #onAnswer: (answer: LookAnswer) => void = () => undefined;
+  ask = (request: LookRequest): void => {
+    this.asked.push(request);
+  };
+  listen: LookWorker['listen'] = (onAnswer, onFailure) => {
+    this.#onAnswer = onAnswer;
+    this.fail = onFailure;
+  };
+  end = (): void => {
+    this.isOver = true;
+  };
+  answer(): void {
+    const { id, circuit: asked, seed } = this.asked.at(-1)!;
+    this.#onAnswer({ id, reading: readingOf(asked, seed), milliseconds: 1 });
+  }
+}
+
+const numbered = (count: number): Circuit => circuit(1, 1, Array.from({ length: count }, () => gate('X', 0)));
+
+describe('watching a circuit', () => {
+  it('computes the latest and skips those between', () => {
+    const worker = new StubWorker();
+    const watcher = createWatcher(() => worker);
+    const [first, second, third] = [numbered(1), numbered(2), numbered(3)];
+    for (const each of [first, second, third]) watcher.watch(each, 1);
+    expect(worker.asked.map((request) => request.circuit)).toEqual([first]);
+    worker.answer();
+    expect(watcher.getSight().kind).toBe('idle');
+    worker.answer();
+    expect(watcher.getSight()).toMatchObject({ kind: 'ready', circuit: third });
+    expect(worker.asked).toHaveLength(2);
+  });
+
+  it('asks nothing for a circuit that is known or under way', () => {
+    const worker = new StubWorker();
+    const watcher = createWatcher(() => worker);
+    const only = numbered(1);
+    watcher.watch(only, 1);
+    watcher.watch(only, 1);
+    worker.answer();
+    watcher.watch(only, 1);
+    expect(worker.asked).toHaveLength(1);
+  });
+
+  it('computes a large circuit only when asked', () => {
+    const worker = new StubWorker();
+    const watcher = createWatcher(() => worker);
+    const large = circuit(13, 1, [gate('H', 0)]);
+    watcher.watch(large, 1);
+    expect(watcher.getSight()).toEqual({ kind: 'large', circuit: large, isPossible: true });
+    watcher.watch(large, 1, true);
+    worker.answer();
+    expect(watcher.getSight()).toMatchObject({ kind: 'ready', circuit: large });
+    watcher.watch(circuit(21, 1), 1, true);
+    expect(watcher.getSight()).toMatchObject({ kind: 'large', isPossible: false });
+  });
+
+  it('goes on with another worker after a failure', () => {
+    const workers: StubWorker[] = [];
+    const watcher = createWatcher(() => {
+      workers.push(new StubWorker());
+      return workers.at(-1)!;
+    });
+    watcher.watch(numbered(1), 1);
+    workers[0]!.fail();
+    expect(watcher.getSight().kind).toBe('failed');
+    expect(workers[0]!.isOver).toBe(true);
+    watcher.watch(numbered(2), 1);
+    workers[1]!.answer();
+    expect(watcher.getSight().kind).toBe('ready');
+  });
+});

@@ -1,0 +1,91 @@
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { assignedValue, evaluateClassical } from '#simulator/circuit/classical.ts';
+import { expand, type PlainOperation } from '#simulator/circuit/expand.ts';
+import { outcomeOf, planMeasurement } from '#simulator/engines/measurement.ts';
+import { MAX_LOOP_ROUNDS } from '#simulator/engines/prepare.ts';
+import { requireGate } from '#simulator/gates/catalogue.ts';
+import { uniformAt } from '#simulator/math/random.ts';
+import { StateVector } from '#simulator/states/state-vector.ts';
+
+/** More than this a look at a circuit should not cost; a task runs it. */
+const MAX_LOOK_OPERATIONS = 200_000;
+
+export interface Look {
+  readonly state: StateVector;
+  /** Whether outcomes were drawn on the way, so that this is one run of many. */
+  readonly isSample: boolean;
+}
+
+class LoopWithoutEnd extends Error {}
+
+/** One run through a program with measurements on the way; outcome d is decided by `uniformAt(seed, 0, d)`. */
+class Run {
+  readonly #state: StateVector;
+  readonly #bits: number[];
+  readonly #seed: number;
+  #draws = 0;
+  #rounds = 0;
+
+  constructor(state: StateVector, bits: number, seed: number) {
+    this.#state = state;
+    this.#bits = Array.from({ length: bits }, () => 0);
+    this.#seed = seed;
+  }
+
+  list(operations: readonly PlainOperation[]): void {
+    for (const operation of operations) this.#one(operation);
+  }
+
+  #measure(qubit: number): 0 | 1 {
+    const [zero, one] = this.#state.weights(qubit);
+    const outcome = outcomeOf(uniformAt(this.#seed, 0, this.#draws++), zero, one);
+    this.#state.collapse(qubit, outcome, outcome === 0 ? zero : one);
+    return outcome;
+  }
+
+  #one(operation: PlainOperation): void {
+    switch (operation.kind) {
+      case 'gate':
+        this.#state.applyGates([operation]);
+        break;
+      case 'measure':
+        this.#bits[operation.bit] = this.#measure(operation.qubit);
+        break;
+      case 'reset':
+        if (this.#measure(operation.qubit) === 1) this.#state.apply(requireGate('X').matrix([]), [operation.qubit]);
+        break;
+      case 'assign':
+        this.#bits[operation.bit] = assignedValue(operation.value, this.#bits);
+        break;
+      case 'branch':
+        this.list(evaluateClassical(operation.condition, this.#bits) === 0 ? operation.otherwise : operation.then);
+        break;
+      case 'loop':
+        while (evaluateClassical(operation.condition, this.#bits) !== 0) {
+          if (++this.#rounds > MAX_LOOP_ROUNDS) throw new LoopWithoutEnd();
+          this.list(operation.body);
+        }
+        break;
+    }
+  }
+}
+
+/**
+ * The state that a circuit leaves, in the reference engine's arithmetic. Measurements at the end are left out, so that
+ * the superposition can be seen; those on the way are drawn by the seed. Null for a circuit that cannot be looked at: too
+ * many operations, or a loop that does not end. Precondition: the circuit passes the structure rules.
+ */
+export function lookAt(circuit: Circuit, seed: number): Look | null {
+  const expansion = expand(circuit, MAX_LOOK_OPERATIONS);
+  if (!expansion.ok) return null;
+  const { prefix, suffix } = planMeasurement(expansion.operations);
+  const state = StateVector.zero(circuit.qubits);
+  try {
+    new Run(state, circuit.classicalBits, seed).list(prefix);
+  } catch (error) {
+    if (!(error instanceof LoopWithoutEnd)) throw error;
+    return null;
+  }
+  state.applyGates(suffix);
+  return { state, isSample: prefix.length > 0 };
+}
