@@ -68,13 +68,14 @@ const WORTH_CUTTING = 0.9;
  * long as that pays. Halves are stretches of the lines, as numbered and as they are joined, improved by moving single
  * lines (Fiduccia and Mattheyses, "A linear-time heuristic for improving network partitions", 1982).
  */
-export function cutRegister(form: PhaseForm, states: readonly Uint8Array[], precision: Precision): Cut {
+export function cutRegister(form: PhaseForm, states: readonly Uint8Array[], precision: Precision, pulse: () => void): Cut {
   const couplings = new Couplings(form);
   let groups = couplings.components();
   let best = planCut(form, groups, states, precision);
   for (let part = 0; part < groups.length; ) {
     const group = groups[part]!;
     const halved = bisections(couplings, group).map(({ first, second }) => {
+      pulse();
       const next = [...groups.slice(0, part), first, second, ...groups.slice(part + 1)];
       return { groups: next, cut: planCut(form, next, states, precision) };
     });

@@ -32,7 +32,7 @@ interface Prepared {
 /** Circuits are frozen values, so what `estimate` found for one is right for its `run`. */
 const preparedCircuits = new WeakMap<Circuit, { readonly key: string; readonly prepared: Prepared }>();
 
-function prepareCut(circuit: Circuit, request: RunRequest): Prepared | Refusal {
+function prepareCut(circuit: Circuit, request: RunRequest, pulse: () => void): Prepared | Refusal {
   const checked = amplitudeRequest(circuit, request, MAX_QUBITS);
   if (!checked.ok) return checked;
   const precision = request.precision ?? 'double';
@@ -40,7 +40,7 @@ function prepareCut(circuit: Circuit, request: RunRequest): Prepared | Refusal {
   const known = preparedCircuits.get(circuit);
   if (known?.key === key) return known.prepared;
   const values = checked.states.map((state) => lineValues(checked.form, state));
-  const prepared = { request: checked, precision, values, cut: cutRegister(checked.form, values, precision) };
+  const prepared = { request: checked, precision, values, cut: cutRegister(checked.form, values, precision, pulse) };
   preparedCircuits.set(circuit, { key, prepared });
   return prepared;
 }
@@ -62,7 +62,7 @@ export const partialAmplitudeEngine: Engine = {
   name: 'partial-amplitude',
 
   estimate(circuit, request, resources) {
-    const prepared = prepareCut(circuit, request);
+    const prepared = prepareCut(circuit, request, () => undefined);
     if ('ok' in prepared) return prepared;
     const { cut, precision } = prepared;
     const largest = Math.max(...cut.plans.map(({ program }) => program.lines.length));
@@ -80,7 +80,7 @@ export const partialAmplitudeEngine: Engine = {
     const started = runtime.now();
     const pulse = pulseOf(control, runtime.now);
     pulse(0);
-    const prepared = prepareCut(circuit, request);
+    const prepared = prepareCut(circuit, request, () => pulse(0));
     if ('ok' in prepared) throw new RunRefused(prepared);
     const { request: { form, states }, precision, values, cut } = prepared;
     const simulate = partSimulatorOf(runtime, precision);

@@ -26,19 +26,20 @@ class AmplitudeNetworkBuilder {
   readonly #factors: { variables: readonly number[]; data: Float64Array }[] = [];
   readonly #pairs = new Map<string, Float64Array>();
   readonly #variableOf: number[];
-  #variables = 0;
+  /** The line of each variable. */
+  readonly #places: number[] = [];
 
   constructor(lines: number) {
     this.#variableOf = new Array<number>(lines).fill(-1);
   }
 
-  #open(): number {
-    return this.#variables++;
+  #open(line: number): number {
+    return this.#places.push(line) - 1;
   }
 
   turn(line: number, matrix: Float64Array): void {
     const before = this.#variableOf[line]!;
-    const after = this.#open();
+    const after = this.#open(line);
     this.#variableOf[line] = after;
     // A line that nothing has turned is |0⟩: the matrix's first column.
     if (before < 0) this.#factors.push({ variables: [after], data: Float64Array.of(matrix[0]!, matrix[1]!, matrix[4]!, matrix[5]!) });
@@ -71,7 +72,7 @@ class AmplitudeNetworkBuilder {
   }
 
   #star(angle: number, conditions: JointPhase['conditions']): void {
-    const hub = this.#open();
+    const hub = this.#open(conditions[0]!.line);
     this.#factors.push({ variables: [hub], data: Float64Array.of(1, 0, Math.cos(angle) - 1, Math.sin(angle)) });
     for (const { line, on } of conditions) {
       const data = Float64Array.of(1, 0, 1, 0, 1 - on, 0, on, 0);
@@ -96,7 +97,8 @@ class AmplitudeNetworkBuilder {
 
   finish(pins: readonly Pin[]): AmplitudeNetwork {
     const factors: readonly Factor[] = this.#factors;
-    return { network: { variables: this.#variables, factors, pinned: new Set(pins.map(({ variable }) => variable)) }, pins };
+    const pinned = new Set(pins.map(({ variable }) => variable));
+    return { network: { variables: this.#places.length, factors, pinned, places: this.#places }, pins };
   }
 }
 

@@ -3,6 +3,7 @@ import { productMachineOf } from '../../kernels/product-machine.ts';
 import { randomStream } from '../../math/random.ts';
 import { Contraction } from '../../states/tensor-network/contract.ts';
 import { treeCost, type ContractionTree } from '../../states/tensor-network/contraction-tree.ts';
+import type { HopelessContraction } from '../../states/tensor-network/search.ts';
 import { betterTree, planOf, quickTree } from '../../states/tensor-network/plan.ts';
 import { amplitudeRequest, lineValues, turnedBy, type AmplitudeRequest } from '../amplitudes/amplitude-request.ts';
 import { RunRefused, type Engine, type Refusal, type Resources, type RunRequest } from '../engine.ts';
@@ -39,6 +40,8 @@ interface Prepared {
 /** Circuits are frozen values, so what `estimate` found for one is right for its `run`. */
 const preparedCircuits = new WeakMap<Circuit, { readonly states: string; readonly prepared: Prepared }>();
 
+const tooCostly = (log2Cost: number): Refusal => refuse('cost_too_high', { log2Cost: Math.ceil(log2Cost), limit: MAX_LOG2_COST });
+
 function prepareNetwork(circuit: Circuit, request: RunRequest, pulse: () => void): Prepared | Refusal {
   const checked = amplitudeRequest(circuit, request, MAX_QUBITS);
   if (!checked.ok) return checked;
@@ -46,12 +49,15 @@ function prepareNetwork(circuit: Circuit, request: RunRequest, pulse: () => void
   const known = preparedCircuits.get(circuit);
   if (known?.states === states) return known.prepared;
   const amplitude = amplitudeNetwork(checked.form);
-  const prepared = { request: checked, amplitude, quick: quickTree(amplitude.network, randomStream(ORDER_SEED), pulse) };
-  preparedCircuits.set(circuit, { states, prepared });
-  return prepared;
+  try {
+    const prepared = { request: checked, amplitude, quick: quickTree(amplitude.network, randomStream(ORDER_SEED), pulse) };
+    preparedCircuits.set(circuit, { states, prepared });
+    return prepared;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'HopelessContraction') return tooCostly((error as HopelessContraction).log2Cost);
+    throw error;
+  }
 }
-
-const tooCostly = (log2Cost: number): Refusal => refuse('cost_too_high', { log2Cost: Math.ceil(log2Cost), limit: MAX_LOG2_COST });
 
 const memoryOf = ({ memoryBytes }: Resources): number => Math.min(memoryBytes, MAX_MEMORY_BYTES);
 

@@ -47,6 +47,22 @@ export class ContractionTree {
   }
 }
 
+/** Of two ascending lists. */
+function union(a: readonly number[], b: readonly number[]): number[] {
+  const both: number[] = [];
+  let i = 0;
+  let j = 0;
+  while (i < a.length && j < b.length) {
+    const difference = a[i]! - b[j]!;
+    both.push(difference <= 0 ? a[i]! : b[j]!);
+    if (difference <= 0) i++;
+    if (difference >= 0) j++;
+  }
+  while (i < a.length) both.push(a[i++]!);
+  while (j < b.length) both.push(b[j++]!);
+  return both;
+}
+
 function unionSize(a: readonly number[], b: readonly number[]): number {
   let size = 0;
   let i = 0;
@@ -108,9 +124,8 @@ export function treeOfOrder(factors: readonly (readonly number[])[], order: read
   });
   const contract = (a: number, b: number): number => {
     const node = indices.length;
-    const both = [...new Set([...indices[a]!, ...indices[b]!])].sort((x, y) => x - y);
     const kept: number[] = [];
-    for (const variable of both) {
+    for (const variable of union(indices[a]!, indices[b]!)) {
       const nodes = holders.get(variable)!;
       nodes.delete(a);
       nodes.delete(b);

@@ -21,7 +21,10 @@ export interface Bounds {
   readonly steps: number;
 }
 
-/** Eliminates in a given order. */
+/** No memory holds a tensor of so many variables. */
+const MOST_NEIGHBOURS = 64;
+
+/** Eliminates in a given order; stops where that is hopeless, at the cost so far. */
 export function eliminateInOrder(source: InteractionGraph, order: readonly number[], pulse: () => void): Elimination {
   const graph = source.copy();
   const neighbours = new Int32Array(graph.size);
@@ -31,6 +34,7 @@ export function eliminateInOrder(source: InteractionGraph, order: readonly numbe
     const count = graph.neighbours(vertex, neighbours);
     cost += 2 ** (count + 1);
     steps += (count + 1) * graph.words;
+    if (count > MOST_NEIGHBOURS) break;
     graph.eliminate(vertex, neighbours, count);
     pulse();
   }

@@ -40,6 +40,27 @@ export class InteractionGraph {
     return count;
   }
 
+  /** All vertices, breadth first from one end of the graph: an order that sweeps over what is long and thin. */
+  sweep(): readonly number[] {
+    const end = this.#breadthFirst(0).at(-1);
+    const rest = end === undefined ? [] : this.#breadthFirst(end);
+    const seen = new Set(rest);
+    for (let vertex = 0; vertex < this.size; vertex++) {
+      if (!seen.has(vertex)) for (const other of this.#breadthFirst(vertex)) seen.add(other);
+    }
+    return [...seen];
+  }
+
+  #breadthFirst(start: number): readonly number[] {
+    const seen = new Set([start]);
+    const neighbours = new Int32Array(this.size);
+    for (const vertex of seen) {
+      const count = this.neighbours(vertex, neighbours);
+      for (let i = 0; i < count; i++) seen.add(neighbours[i]!);
+    }
+    return [...seen];
+  }
+
   /** Pairs of neighbours that are not joined yet, each counted twice. */
   missing(vertex: number, neighbours: Int32Array, count: number): number {
     const { rows, words } = this;

@@ -13,6 +13,8 @@ export interface Network {
   readonly variables: number;
   readonly factors: readonly Factor[];
   readonly pinned: ReadonlySet<number>;
+  /** Where each variable stands, as its line does in the circuit: an order that the search tries. */
+  readonly places?: readonly number[];
 }
 
 /** Which variables each factor is left with where some have a given value. */

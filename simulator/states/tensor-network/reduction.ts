@@ -7,6 +7,8 @@ export interface Reduction {
   readonly variables: readonly number[];
   /** Absent where too many are left to be searched. */
   readonly core: InteractionGraph | undefined;
+  /** Multiplications of eliminating the rest in the order of time, where there is no core; more than `limit` is not counted. */
+  readonly costByTime: number;
 }
 
 /** Rows of bits of more vertices would be slow to copy for every attempt. */
@@ -16,34 +18,51 @@ const MAX_CORE = 8192;
  * Eliminates variables of at most two neighbours, and those of three of which two are joined: the rules of islet, twig,
  * series and triangle of tree decomposition (Bodlaender, Koster, Eijkhof, "Preprocessing rules for triangulation", 2005).
  */
-export function reduce(variables: number, factors: readonly (readonly number[])[]): Reduction {
-  const around = adjacency(variables, factors);
+export function reduce(factors: readonly (readonly number[])[], limit: number): Reduction {
+  const around = adjacency(factors);
   const prefix: number[] = [];
   const queue = [...around.keys()].filter((variable) => isSafe(around, variable));
   for (let variable = queue.pop(); variable !== undefined; variable = queue.pop()) {
     const own = around.get(variable);
     if (own === undefined || !isSafe(around, variable)) continue;
     prefix.push(variable);
-    around.delete(variable);
-    for (const a of own) {
-      const other = around.get(a)!;
-      other.delete(variable);
-      for (const b of own) if (b !== a) other.add(b);
-    }
+    eliminate(around, variable, own);
     for (const a of own) if (isSafe(around, a)) queue.push(a);
   }
-  const rest = [...around.keys()];
-  if (rest.length > MAX_CORE) return { prefix, variables: rest, core: undefined };
+  const rest = [...around.keys()].sort((a, b) => a - b);
+  if (rest.length > MAX_CORE) return { prefix, variables: rest, core: undefined, costByTime: costInOrder(around, rest, limit) };
   const vertexOf = new Map(rest.map((variable, vertex) => [variable, vertex]));
   const core = new InteractionGraph(rest.length);
   rest.forEach((variable, vertex) => {
     for (const other of around.get(variable)!) core.join(vertex, vertexOf.get(other)!);
   });
-  return { prefix, variables: rest, core };
+  return { prefix, variables: rest, core, costByTime: Infinity };
 }
 
-function adjacency(variables: number, factors: readonly (readonly number[])[]): Map<number, Set<number>> {
-  const around = new Map<number, Set<number>>();
+type Adjacency = Map<number, Set<number>>;
+
+function eliminate(around: Adjacency, variable: number, own: ReadonlySet<number>): void {
+  around.delete(variable);
+  for (const a of own) {
+    const other = around.get(a)!;
+    other.delete(variable);
+    for (const b of own) if (b !== a) other.add(b);
+  }
+}
+
+function costInOrder(around: Adjacency, order: readonly number[], limit: number): number {
+  let cost = 0;
+  for (const variable of order) {
+    const own = around.get(variable)!;
+    cost += 2 ** (own.size + 1);
+    if (cost > limit) return cost;
+    eliminate(around, variable, own);
+  }
+  return cost;
+}
+
+function adjacency(factors: readonly (readonly number[])[]): Adjacency {
+  const around: Adjacency = new Map();
   for (const factor of factors) {
     for (const a of factor) {
       let own = around.get(a);

@@ -18,43 +18,73 @@ export interface Effort {
 /** Steps that are spent on any search, however little the contraction takes. */
 const LEAST_STEPS = 4e6;
 
+/** No improvement makes this many multiplications feasible. */
+const HOPELESS = 2 ** 50;
+
 /** How far from the greedy choice the attempts stray, in turn. */
 const NOISES = [0.1, 0.5, 1, 2, 0.3] as const;
 
 /** Called every few milliseconds; may throw to stop. */
 export type Pulse = () => void;
 
-/** The best contraction tree found. Every variable that is not pinned must stand in two factors or more. */
+/** Thrown where no order comes near to what can be contracted. Known by name. */
+export class HopelessContraction extends Error {
+  override readonly name = 'HopelessContraction';
+
+  /** @param log2Cost base-2 logarithm of the multiplications of the best order seen, or where counting stopped */
+  constructor(readonly log2Cost: number) {
+    super(`the contraction takes 2^${Math.ceil(log2Cost)} multiplications`);
+  }
+}
+
+/** The best contraction tree found. Every variable that is not pinned must stand in two factors or more. @throws HopelessContraction */
 export function searchTree(network: Network, random: RandomStream, effort: Effort, pulse: Pulse): ContractionTree {
   const factors = openVariables(network, network.pinned);
-  const reduction = reduce(network.variables, factors);
-  const orders = reduction.core === undefined || reduction.core.size === 0 ? [inOrderOfTime(reduction)] : greedyOrders(reduction, random, effort, pulse);
-  const trees = orders.map((order) => {
-    const tree = treeOfOrder(factors, [...reduction.prefix, ...order]);
+  const reduction = reduce(factors, HOPELESS);
+  const orders = ordersOf(reduction, network.places, random, effort, pulse);
+  const feasible = orders.filter(({ cost }) => cost <= HOPELESS);
+  if (feasible.length === 0) throw new HopelessContraction(Math.log2(orders[0]!.cost));
+  const trees = feasible.map(({ order }) => {
+    const tree = treeOfOrder(factors, [...reduction.prefix, ...order.map((vertex) => reduction.variables[vertex]!)]);
     reconfigure(tree, Math.min(effort.steps / 2, LEAST_STEPS + treeCost(tree)) / effort.trees, pulse);
     return { tree, cost: treeCost(tree) };
   });
   return trees.reduce((best, next) => (next.cost < best.cost ? next : best)).tree;
 }
 
-/** Variables are numbered as the circuit goes, so this is how a state vector would do it: as wide as the circuit. */
-const inOrderOfTime = ({ variables }: Reduction): readonly number[] => [...variables].sort((a, b) => a - b);
+/** An order of elimination of a reduction's variables, by their places. */
+interface Order {
+  readonly order: readonly number[];
+  readonly cost: number;
+}
 
-/** The cheapest orders of many greedy attempts and of the order of time, as variables. */
-function greedyOrders({ core, variables }: Reduction, random: RandomStream, { steps, trees }: Effort, pulse: Pulse): readonly (readonly number[])[] {
-  const byTime = variables.map((_, vertex) => vertex).sort((a, b) => variables[a]! - variables[b]!);
-  const best: { order: readonly number[]; cost: number }[] = [eliminateInOrder(core!, byTime, pulse)];
+/**
+ * The cheapest of many greedy attempts, of a sweep through the graph, of the order of place (line by line, as wide as
+ * the circuit is deep) and of the order of time (variables are numbered as the circuit goes, so this is how a state
+ * vector would do it, as wide as the circuit); cheapest first.
+ */
+function ordersOf(
+  { core, variables, costByTime }: Reduction,
+  places: Network['places'],
+  random: RandomStream,
+  { steps, trees }: Effort,
+  pulse: Pulse,
+): readonly Order[] {
+  const byTime = variables.map((_, vertex) => vertex);
+  if (core === undefined || core.size === 0) return [{ order: byTime, cost: core === undefined ? costByTime : 0 }];
+  const byPlace = places === undefined ? [] : [[...byTime].sort((a, b) => places[variables[a]!]! - places[variables[b]!]! || a - b)];
+  const best: Order[] = [byTime, core.sweep(), ...byPlace].map((order) => eliminateInOrder(core, order, pulse)).sort((a, b) => a.cost - b.cost);
   let spent = 0;
   for (let attempt = 0; attempt === 0 || spent < Math.min(steps / 2, LEAST_STEPS + best[0]!.cost); attempt++) {
     const rule: EliminationRule = attempt % 2 === 0 ? 'fewest-neighbours' : 'least-fill';
     // The first attempt is the quickest kind and is always seen through.
     const bounds = { cost: best[trees - 1]?.cost ?? Infinity, steps: attempt === 0 ? Infinity : steps - spent };
-    const { order, cost, steps: taken } = eliminateGreedily(core!, rule, random, NOISES[attempt % NOISES.length]!, bounds, pulse);
+    const { order, cost, steps: taken } = eliminateGreedily(core, rule, random, NOISES[attempt % NOISES.length]!, bounds, pulse);
     spent += taken;
     if (order.length < variables.length || best.some((other) => other.cost === cost)) continue;
     best.push({ order, cost });
     best.sort((a, b) => a.cost - b.cost);
     if (best.length > trees) best.pop();
   }
-  return best.map(({ order }) => order.map((vertex) => variables[vertex]!));
+  return best;
 }
