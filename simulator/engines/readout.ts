@@ -76,9 +76,10 @@ export class Tally {
   sample(state: FinalState, bits: ArrayLike<number>, measured: readonly MeasuredBit[], uniforms: Float64Array): void {
     const width = bits.length;
     const characters = keyCharacters(bits);
-    const mask = straightMask(bits, measured);
+    // Tables take longer to make than a few thousand keys take by character.
+    const outcomeOf = straightOutcomes(bits, measured) ?? (width <= 32 && uniforms.length > 4096 ? tabledOutcomes(bits, measured) : undefined);
     sampleStates(state, uniforms, (index, count) => {
-      if (mask !== undefined) return this.#add(bitString((index & mask) >>> 0, width), count);
+      if (outcomeOf !== undefined) return this.#add(bitString(outcomeOf(index), width), count);
       for (const { bit, qubit } of measured) characters[width - 1 - bit] = (index >>> qubit) & 1 ? '1' : '0';
       this.#add(characters.join(''), count);
     });
@@ -99,14 +100,31 @@ export class Tally {
 }
 
 /** The usual case, where a key is the index itself under a mask: bit k holds qubit k, and no bit holds anything else. */
-function straightMask(bits: ArrayLike<number>, measured: readonly MeasuredBit[]): number | undefined {
+function straightOutcomes(bits: ArrayLike<number>, measured: readonly MeasuredBit[]): ((index: number) => number) | undefined {
   let mask = 0;
   for (const { bit, qubit } of measured) {
     if (bit !== qubit) return undefined;
     mask |= 1 << qubit;
   }
   for (let bit = 0; bit < bits.length; bit++) if (bits[bit] !== 0) return undefined;
-  return mask;
+  return (index) => (index & mask) >>> 0;
+}
+
+/**
+ * The classical bits that a state is measured to, as a number, by tables over the bytes of its index: wherever the
+ * measured qubits are, four look-ups. Precondition: at most 32 classical bits.
+ */
+function tabledOutcomes(bits: ArrayLike<number>, measured: readonly MeasuredBit[]): (index: number) => number {
+  let constant = 0;
+  for (let bit = 0; bit < bits.length; bit++) if (bits[bit] !== 0) constant |= 1 << bit;
+  for (const { bit } of measured) constant &= ~(1 << bit);
+  const tables = Array.from({ length: 4 }, (_, byte) =>
+    Int32Array.from({ length: 256 }, (_, value) =>
+      measured.reduce((sum, { bit, qubit }) => (qubit >> 3 === byte && (value >> (qubit & 7)) & 1 ? sum | (1 << bit) : sum), 0),
+    ),
+  );
+  const [a, b, c, d] = tables as [Int32Array, Int32Array, Int32Array, Int32Array];
+  return (index) => (constant | a[index & 255]! | b[(index >>> 8) & 255]! | c[(index >>> 16) & 255]! | d[index >>> 24]!) >>> 0;
 }
 
 /** Classical bit 0 rightmost; an assigned integer shows as whether it is not zero. */

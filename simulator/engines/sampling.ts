@@ -22,11 +22,23 @@ export function shotUniforms(seed: number, shots: number): Float64Array {
 export function sampleStates(state: FinalState, uniforms: Float64Array, visit: (index: number, count: number) => void): void {
   const size = 2 ** state.qubits;
   const blockSize = Math.min(SAMPLING_BLOCK, size);
+  if (size > blockSize && state.pick !== undefined) {
+    visitRuns(state.pick(uniforms.sort()), visit);
+    return;
+  }
   const sums = state.blockSums(blockSize);
   let total = 0;
   for (let block = 0; block < sums.length; block++) total += sums[block]!;
   if (size <= blockSize) sampleSmall(state, total, uniforms, visit);
   else sampleLarge(state, sums, total, uniforms.sort(), visit);
+}
+
+/** Every state of an ascending list with how often it comes. */
+function visitRuns(ascending: Uint32Array, visit: (index: number, count: number) => void): void {
+  for (let first = 0, end = 0; first < ascending.length; first = end) {
+    while (end < ascending.length && ascending[end] === ascending[first]) end++;
+    visit(ascending[first]!, end - first);
+  }
 }
 
 /** Without sorting: a table leads each number to the neighbourhood of its state. */

@@ -1,4 +1,4 @@
-import type { Layout } from '../compile/layout.ts';
+import { bytesOf, type Layout } from '../compile/layout.ts';
 import type { TapeMachine } from './tape-machine.ts';
 
 /**
@@ -71,12 +71,53 @@ export class StoredState {
       }
       return result;
     }
-    const end = this.#address + this.#layout.amplitudeBytes * 2 ** this.qubits;
-    machine.reserve(end + 8 * count);
-    machine.kernels.weighStretches(this.#address, count, blockSize / lanes, end);
-    const sums = machine.doubles.subarray(end / 8, end / 8 + count);
+    const notes = this.notes();
+    machine.reserve(notes + 8 * count);
+    machine.kernels.weighStretches(this.#address, count, blockSize / lanes, notes);
+    const sums = machine.doubles.subarray(notes / 8, notes / 8 + count);
     const flips = this.#inversion >>> Math.log2(blockSize);
     for (let block = 0; block < count; block++) result[block ^ flips] = sums[block]!;
     return result;
   }
+
+  /** Address from which on read-outs may keep their notes: behind the state, unless something else is there. */
+  protected notes(): number {
+    return this.#address + bytesOf(this.#layout, this.qubits);
+  }
+
+  /**
+   * For every ascending number in [0, 1), the first state whose cumulative weight exceeds it, of a total of 1; ascending.
+   * Two sweeps over the state and little else: 10^5 of 2^24 states take some 50 ms.
+   */
+  pick(ascending: Float64Array): Uint32Array {
+    const machine = this.#machine;
+    const bits = Math.min(PICKED_BITS, this.qubits);
+    const stretches = 2 ** (this.qubits - bits);
+    const sums = this.blockSums(2 ** bits);
+    let total = 0;
+    for (let i = 0; i < stretches; i++) total += sums[i]!;
+    const sumsAt = this.notes();
+    const weightsAt = sumsAt + 8 * stretches;
+    const statesAt = weightsAt + 8 * ascending.length;
+    machine.reserve(statesAt + 4 * ascending.length);
+    machine.doubles.set(sums, sumsAt / 8);
+    for (let i = 0; i < ascending.length; i++) machine.doubles[weightsAt / 8 + i] = ascending[i]! * total;
+    const done = machine.kernels.pick(this.#address, bits, 0, stretches, this.#inversion, sumsAt, 0, weightsAt, 0, ascending.length, statesAt);
+    const states = machine.words.slice(statesAt / 4, statesAt / 4 + ascending.length);
+    // A number next to 1 can come out just above the sum of all weights, by rounding.
+    states.fill(this.#last(), done);
+    return states;
+  }
+
+  /** The last state that has any weight. */
+  #last(): number {
+    for (let index = 2 ** this.qubits - 1; index > 0; index--) {
+      const { re, im } = this.amplitude(index);
+      if (re !== 0 || im !== 0) return index;
+    }
+    return 0;
+  }
 }
+
+/** Sums are taken over 64 states: fewer cost more to add up, more to look into. */
+const PICKED_BITS = 6;

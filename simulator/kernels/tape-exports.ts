@@ -27,5 +27,18 @@ export interface TapeExports {
   ): void;
   runTilesInPlace(state: number, tape: number, records: number, first: number, last: number, low: number, outer: number): void;
   weighStretches(state: number, count: number, blocks: number, to: number): void;
+  pick(
+    state: number,
+    bits: number,
+    from: number,
+    to: number,
+    inversion: number,
+    sums: number,
+    before: number,
+    weights: number,
+    first: number,
+    count: number,
+    states: number,
+  ): number;
   weighWhere(state: number, skip: number, start: number, count: number, lanes: number): number;
 }

@@ -7,4 +7,9 @@ export interface FinalState {
   probabilities(start: number, out: Float64Array): void;
   /** Sums of |amplitude|² over consecutive blocks of `blockSize` (a power of two, at most 2^qubits) states. */
   blockSums(blockSize: number): Float64Array;
+  /**
+   * For every one of ascending numbers in [0, 1), the first state whose cumulative weight exceeds it times the total:
+   * for states that know a quicker way than by block sums and probabilities.
+   */
+  pick?(ascending: Float64Array): Uint32Array;
 }

@@ -1,11 +1,11 @@
-import { DOUBLE_LAYOUT, SINGLE_LAYOUT } from '../../compile/layout.ts';
+import { bytesOf, DOUBLE_LAYOUT, SINGLE_LAYOUT } from '../../compile/layout.ts';
 import { machineOf } from '../../kernels/tape-machine.ts';
 import { branchingCost, runBranches } from '../branching.ts';
 import type { EngineRuntime, Precision, Resources, RunRequest } from '../engine.ts';
 import type { Prepared } from '../prepare.ts';
 import type { Pulse } from '../pulse.ts';
 import type { Readout } from '../readout.ts';
-import { pooledStateBytes, StatePool } from './state-pool.ts';
+import { StatePool } from './state-pool.ts';
 
 /** A circuit with feedback, outcome by outcome; gates are played one by one, over whole states. */
 export function runDynamic(prepared: Prepared, { seed, shots }: RunRequest, precision: Precision, { kernels, resources }: EngineRuntime, pulse: Pulse): Readout {
@@ -24,4 +24,4 @@ export function statesHeld(prepared: Prepared, shots: number, precision: Precisi
   return Math.max(2, Math.min(branchingCost(prepared, shots).groups, fitting));
 }
 
-export const stateBytes = ({ qubits }: Prepared, precision: Precision): number => pooledStateBytes(precision === 'single' ? SINGLE_LAYOUT : DOUBLE_LAYOUT, qubits);
+export const stateBytes = ({ qubits }: Prepared, precision: Precision): number => bytesOf(precision === 'single' ? SINGLE_LAYOUT : DOUBLE_LAYOUT, qubits);

@@ -1,13 +1,9 @@
 import type { PlainGate } from '../../circuit/expand.ts';
-import { bytesOf, type Layout } from '../../compile/layout.ts';
+import { bytesOf } from '../../compile/layout.ts';
 import { FIRST_STATE, gatePlayerOf, type GatePlayer } from '../../kernels/gate-player.ts';
 import { StoredState } from '../../kernels/stored-state.ts';
 import type { TapeMachine } from '../../kernels/tape-machine.ts';
 import type { BranchableState } from '../branching.ts';
-import { SAMPLING_BLOCK } from '../sampling.ts';
-
-/** Bytes from one state of a pool to the next: reading a state leaves sums of its blocks behind it. */
-export const pooledStateBytes = (layout: Layout, qubits: number): number => bytesOf(layout, qubits) + 64 + 8 * Math.ceil(2 ** qubits / SAMPLING_BLOCK);
 
 /** States of one size, side by side in a machine's memory, which grows as far as they are needed at a time. */
 export class StatePool {
@@ -22,7 +18,7 @@ export class StatePool {
     this.machine = machine;
     this.player = gatePlayerOf(machine);
     this.qubits = qubits;
-    this.#stride = 64 * Math.ceil(pooledStateBytes(machine.layout, qubits) / 64);
+    this.#stride = Math.max(64, bytesOf(machine.layout, qubits));
   }
 
   /** A new state, |0…0⟩. */
@@ -36,6 +32,11 @@ export class StatePool {
     const address = this.#free.pop() ?? FIRST_STATE + this.#stride * this.#places++;
     this.machine.reserve(address + this.#stride);
     return address;
+  }
+
+  /** Behind all states. */
+  end(): number {
+    return FIRST_STATE + this.#stride * this.#places;
   }
 
   give(address: number): void {
@@ -58,6 +59,10 @@ class PooledState extends StoredState implements BranchableState<PooledState> {
     const { machine, qubits } = this.#pool;
     machine.bytes.copyWithin(to, this.#address, this.#address + bytesOf(machine.layout, qubits));
     return new PooledState(this.#pool, to);
+  }
+
+  protected override notes(): number {
+    return this.#pool.end();
   }
 
   release(): void {
