@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 
-/** The text with LIKE's own signs made plain. */
-const literal = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+/** The text with LIKE's own signs made plain, and without NUL, which PostgreSQL's text cannot hold. */
+const literal = (text: string): string => text.replaceAll('\0', '').replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 /** True where the column contains the text, whatever its case; the text's own % and _ mean themselves. */
 export const contains = (column: Expression<string>, text: string): Expression<SqlBool> =>

@@ -2,7 +2,7 @@ import { type KernelModules, RunAborted, RunRefused } from '../engines/engine.ts
 import { requireEngine } from '../engines/index.ts';
 import { requireLanguage } from '../languages/index.ts';
 import { loadKernels } from './kernels.ts';
-import type { JobEnvelope, JobOutcome, ReadOutcome, ReadRequest } from './messages.ts';
+import type { EstimateOutcome, EstimateRequest, JobEnvelope, JobOutcome, ReadOutcome, ReadRequest } from './messages.ts';
 
 let kernels: KernelModules | undefined;
 
@@ -38,4 +38,9 @@ export function read({ language, program }: ReadRequest): ReadOutcome {
   return parsed.ok
     ? { ok: true, circuit: parsed.circuit, spans: parsed.spans.map(({ line, column }) => ({ line, column })) }
     : { ok: false, diagnostics: parsed.diagnostics };
+}
+
+/** Estimates here what would hold the server's own thread up. */
+export function estimate({ circuit, engine, request, resources }: EstimateRequest): EstimateOutcome {
+  return requireEngine(engine).estimate(circuit, request, resources);
 }

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Circuit } from '../circuit/circuit.ts';
-import type { EngineName, Refusal, Resources, RunRequest, SimulationResult } from '../engines/engine.ts';
+import type { EngineName, Estimate, Refusal, Resources, RunRequest, SimulationResult } from '../engines/engine.ts';
 import type { Diagnostic, LanguageId } from '../languages/language.ts';
 
 /** A run as it crosses to a worker thread: the program is text, because text is what was accepted. */
@@ -33,6 +33,17 @@ export interface ReadRequest {
   readonly program: string;
 }
 
+/** A read program; `spans` are the places of its top-level operations. */
 export type ReadOutcome =
   | { readonly ok: true; readonly circuit: Circuit; readonly spans: readonly { readonly line: number; readonly column: number }[] }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+
+/** What a circuit would cost, to be found out off the main thread: some engines search for an order, or route. */
+export interface EstimateRequest {
+  readonly circuit: Circuit;
+  readonly engine: EngineName;
+  readonly request: RunRequest;
+  readonly resources: Resources;
+}
+
+export type EstimateOutcome = Estimate | Refusal;

@@ -1,7 +1,7 @@
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Resources } from '../engines/engine.ts';
-import type { Job, JobEnvelope, JobOutcome, ReadOutcome, ReadRequest } from './messages.ts';
+import type { EstimateOutcome, EstimateRequest, Job, JobEnvelope, JobOutcome, ReadOutcome, ReadRequest } from './messages.ts';
 
 export interface PoolSettings {
   readonly threads: number;
@@ -9,6 +9,8 @@ export interface PoolSettings {
   readonly resources: Resources;
   /** How long a thread may take to honour a stop before it is ended from outside. */
   readonly stopGraceMs?: number;
+  /** How long an estimate may search before its circuit counts as hopeless. */
+  readonly estimateLimitMs?: number;
 }
 
 export interface SimulatorPool {
@@ -19,13 +21,18 @@ export interface SimulatorPool {
    */
   run(job: Job, control: { signal: AbortSignal; onProgress: (fraction: number) => void }): Promise<JobOutcome>;
   read(request: ReadRequest): Promise<ReadOutcome>;
+  /** Refuses with `too_long` what cannot even be estimated in a reasonable time. */
+  estimate(request: Omit<EstimateRequest, 'resources'>): Promise<EstimateOutcome>;
   close(): Promise<void>;
 }
+
+/** Programs that may wait for the reader. */
+const MAX_READS = 64;
 
 // A worker has the extension of this file: .ts under tsx and vitest, .js when built.
 const isSource = import.meta.url.endsWith('.ts');
 
-export function createSimulatorPool({ threads, kernelFolder, resources, stopGraceMs = 3000 }: PoolSettings): SimulatorPool {
+export function createSimulatorPool({ threads, kernelFolder, resources, stopGraceMs = 3000, estimateLimitMs = 10_000 }: PoolSettings): SimulatorPool {
   const worker = {
     filename: new URL(`./job.worker${isSource ? '.ts' : '.js'}`, import.meta.url).href,
     execArgv: isSource ? ['--import', 'tsx'] : [],
@@ -34,7 +41,8 @@ export function createSimulatorPool({ threads, kernelFolder, resources, stopGrac
   // One warm thread, so that the first small task does not wait for a thread to start.
   const pool = new Piscina<JobEnvelope, JobOutcome>({ ...worker, minThreads: 1, maxThreads: threads });
   // Reading has a thread of its own: nobody who writes a program waits for somebody's ten-minute run.
-  const reader = new Piscina<ReadRequest, ReadOutcome>({ ...worker, name: 'read', minThreads: 0, maxThreads: 1 });
+  // Past its queue it refuses at once: a preview that comes a minute late helps nobody.
+  const reader = new Piscina<ReadRequest | EstimateRequest, ReadOutcome | EstimateOutcome>({ ...worker, minThreads: 0, maxThreads: 1, maxQueue: MAX_READS });
   return {
     threads,
     async run(job, { signal, onProgress }) {
@@ -61,7 +69,16 @@ export function createSimulatorPool({ threads, kernelFolder, resources, stopGrac
         port1.close();
       }
     },
-    read: (request) => reader.run(request),
+    read: async (request) => (await reader.run(request, { name: 'read' })) as ReadOutcome,
+    async estimate(request) {
+      const limit = AbortSignal.timeout(estimateLimitMs);
+      try {
+        return (await reader.run({ ...request, resources }, { name: 'estimate', signal: limit })) as EstimateOutcome;
+      } catch (error) {
+        if (!limit.aborted) throw error;
+        return { ok: false, reason: 'too_long', values: { seconds: estimateLimitMs / 1000, limit: estimateLimitMs / 1000 } };
+      }
+    },
     async close() {
       await Promise.all([pool.destroy(), reader.destroy()]);
     },

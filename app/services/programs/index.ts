@@ -1,5 +1,5 @@
 import type { Circuit } from '../../../simulator/circuit/circuit.ts';
-import type { Estimate, Precision, Refusal } from '../../../simulator/engines/engine.ts';
+import type { Estimate, Precision, Refusal, RunRequest } from '../../../simulator/engines/engine.ts';
 import type { Diagnostic, LanguageId } from '../../../simulator/languages/language.ts';
 import type { ProductId } from '../../domain/products.ts';
 
@@ -14,15 +14,17 @@ export interface ViolationView {
   readonly column?: number;
 }
 
-/** A program and what is asked of it. */
-export interface ProgramDraft {
+/** What some products ask beside shots, seed and precision; a task keeps it whole. */
+export type RunOptions = Pick<RunRequest, 'states' | 'noise' | 'method' | 'chip'>;
+
+/** A program and what is asked of it. `states` may be indices as well as bit strings. */
+export interface ProgramDraft extends RunOptions {
   readonly language: LanguageId;
   readonly program: string;
   readonly product: ProductId;
   readonly shots: number;
   readonly seed?: number;
   readonly precision?: Precision;
-  readonly states?: readonly string[];
 }
 
 export type ProgramReading =
@@ -32,6 +34,8 @@ export type ProgramReading =
       readonly circuit: Circuit;
       readonly violations: readonly ViolationView[];
       readonly price: number;
+      /** What the product asks for, as a run takes it: states as bit strings. */
+      readonly options: RunOptions;
       /** null while rules are broken: what cannot run has no cost. */
       readonly estimate: Estimate | Refusal | null;
     };

@@ -1,9 +1,9 @@
 import type { Circuit } from '../../../simulator/circuit/circuit.ts';
 import { checkCircuit, DESIGNER_RULES, PROGRAM_LIMITS, SHOTS_RULES, STRUCTURE_RULES } from '../../../simulator/circuit/rules.ts';
-import type { Estimate, Refusal, Resources, RunRequest } from '../../../simulator/engines/engine.ts';
+import type { EngineName, Estimate, Refusal, Resources, RunRequest } from '../../../simulator/engines/engine.ts';
 import { requireEngine } from '../../../simulator/engines/index.ts';
 import { requireLanguage } from '../../../simulator/languages/index.ts';
-import type { ReadOutcome, ReadRequest } from '../../../simulator/workers/messages.ts';
+import type { EstimateOutcome, EstimateRequest, ReadOutcome, ReadRequest } from '../../../simulator/workers/messages.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { findProduct, price, type Product } from '../../domain/products.ts';
 import { AppError } from '../../errors.ts';
@@ -47,20 +47,37 @@ const requestOf = ({ shots, seed = 0, precision, states }: ProgramDraft): RunReq
 
 const NOT_AVAILABLE: Refusal = { ok: false, reason: 'not_available', values: {} };
 
-const estimateOf = (circuit: Circuit, product: Product, draft: ProgramDraft, resources: Resources): Estimate | Refusal =>
-  product.isAvailable ? requireEngine(product.id).estimate(circuit, requestOf(draft), resources) : NOT_AVAILABLE;
+/** The thread that reads and estimates beside the server's own. */
+export interface Reader {
+  read(request: ReadRequest): Promise<ReadOutcome>;
+  estimate(request: Omit<EstimateRequest, 'resources'>): Promise<EstimateOutcome>;
+}
 
-/** @param pool reads large programs away from the server's own thread. */
-export function createPrograms(pool: { read(request: ReadRequest): Promise<ReadOutcome> }, resources: Resources): Programs {
+/** A reader that is full, or died of what it read, is busy. @throws AppError server_busy */
+const orBusy = <Outcome>(outcome: Promise<Outcome>): Promise<Outcome> =>
+  outcome.catch((error: unknown) => {
+    throw new AppError('server_busy', {}, error);
+  });
+
+export function createPrograms(reader: Reader, resources: Resources): Programs {
+  const estimateOf = async (circuit: Circuit, product: Product, draft: ProgramDraft): Promise<Estimate | Refusal> => {
+    if (!product.isAvailable) return NOT_AVAILABLE;
+    const request = requestOf(draft);
+    // The state vector's cost is arithmetic; the other engines search for an order, a cut or a route.
+    if (product.id === 'full-amplitude') return requireEngine(product.id).estimate(circuit, request, resources);
+    return orBusy(reader.estimate({ circuit, engine: product.id as EngineName, request }));
+  };
   return {
     async read(draft) {
-      const { language, program, shots } = draft;
+      const { language, shots } = draft;
+      // No language has a use for NUL, and PostgreSQL's text cannot hold it.
+      const program = draft.program.replaceAll('\0', '');
       const product = findProduct(draft.product);
       if (product === undefined) throw new AppError('not_found');
       if (new TextEncoder().encode(program).byteLength > LIMITS.programBytes) {
         throw new AppError('program_too_long', { kib: LIMITS.programBytes / 1024 });
       }
-      const outcome = program.length > READ_HERE ? await pool.read({ language, program }) : read({ language, program });
+      const outcome = program.length > READ_HERE ? await orBusy(reader.read({ language, program })) : read({ language, program });
       if (!outcome.ok) return { kind: 'diagnostics', diagnostics: outcome.diagnostics };
       const { circuit } = outcome;
       const violations = violationsOf(outcome, product, shots);
@@ -69,7 +86,7 @@ export function createPrograms(pool: { read(request: ReadRequest): Promise<ReadO
         circuit,
         violations,
         price: price(product.id, { qubits: circuit.qubits, shots }),
-        estimate: violations.length > 0 ? null : estimateOf(circuit, product, draft, resources),
+        estimate: violations.length > 0 ? null : await estimateOf(circuit, product, draft),
       };
     },
   };

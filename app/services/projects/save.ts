@@ -19,9 +19,9 @@ export interface SaveContext {
   readonly newId: () => string;
 }
 
-/** A name as it is kept: trimmed, never empty, never longer than the lists can show. */
+/** A name as it is kept: one line without control characters, never empty, never longer than the lists can show. */
 export const projectName = (typed: string): string =>
-  [...typed.trim().replace(/\s+/g, ' ')].slice(0, LIMITS.projectName).join('') || EXPERIMENT_DEFAULTS.name;
+  [...typed.replace(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, LIMITS.projectName).join('') || EXPERIMENT_DEFAULTS.name;
 
 async function openProject(trx: Transaction<Database>, context: SaveContext, accountId: string, projectId: string | null, fields: Pick<ProjectRecord, 'name' | 'product' | 'shots' | 'qubits' | 'classicalBits'>): Promise<ProjectRecord> {
   const now = context.now();
@@ -56,15 +56,16 @@ export async function saveDraft(
     shots: draft.shots,
     ...size,
   });
+  const program = draft.program.replaceAll('\0', '');
   const latest = projectId === null ? undefined : await findLatestVersion(trx, project.id);
-  if (latest !== undefined && latest.program === draft.program && latest.language === draft.language) return { project, version: latest };
+  if (latest !== undefined && latest.program === program && latest.language === draft.language) return { project, version: latest };
   const version: VersionRecord = {
     id: context.newId(),
     projectId: project.id,
     number: (latest?.number ?? 0) + 1,
     name: null,
     language: draft.language,
-    program: draft.program,
+    program,
     ...size,
     createdAt: context.now(),
   };

@@ -96,8 +96,11 @@ export interface Tasks {
   result(accountId: string, taskId: string): Promise<SimulationResult | null>;
   /** Ends a task early; a running one is told to stop. Idempotent while it runs. @throws AppError task_ended, not_found */
   stop(accountId: string, taskId: string): Promise<TaskView>;
-  /** Runs the same program again with the same settings and a new seed. Same refusals as submit. */
-  rerun(accountId: string, taskId: string): Promise<TaskView>;
+  /**
+   * Runs the same program again with the same settings and a new seed. Same refusals as submit, and the same promise
+   * for a key that comes twice.
+   */
+  rerun(accountId: string, taskId: string, idempotencyKey?: string): Promise<TaskView>;
   /** Deletes ended tasks and their results; running ones are stopped first. */
   remove(accountId: string, taskIds: readonly string[]): Promise<void>;
 }
@@ -149,7 +152,7 @@ export function createTasks(db: Kysely<Database>, context: SubmitContext, runner
       return body === undefined ? null : (JSON.parse(body) as SimulationResult);
     },
     stop,
-    async rerun(accountId, taskId) {
+    async rerun(accountId, taskId, idempotencyKey) {
       const row = await requireRow(accountId, taskId);
       const options = (row.options === null ? {} : JSON.parse(row.options)) as Pick<Submission, 'states'>;
       return submit(accountId, {
@@ -160,6 +163,7 @@ export function createTasks(db: Kysely<Database>, context: SubmitContext, runner
         language: row.language as LanguageId,
         program: row.program,
         ...(row.precision === null ? {} : { precision: row.precision as Precision }),
+        ...(idempotencyKey && { idempotencyKey }),
         ...options,
       });
     },

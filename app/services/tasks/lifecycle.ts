@@ -36,9 +36,11 @@ const columnsOf = (ending: Ending): Updateable<TasksTable> => {
   }
 };
 
-/** Lets waiting tasks of the account into the queue, as far as its places reach. Answers those that moved. */
+/**
+ * Lets waiting tasks of the account into the queue, as far as its places reach. Answers those that moved. The
+ * transaction holds the account's row.
+ */
 async function promote(trx: Transaction<Database>, context: LifecycleContext, accountId: string): Promise<readonly string[]> {
-  await lockAccount(trx, accountId);
   const free = LIMITS.concurrentTasks - (await countPlaced(trx, accountId));
   if (free <= 0) return [];
   const now = context.now();
@@ -81,6 +83,8 @@ export async function endTask(
 ): Promise<boolean> {
   const now = context.now();
   const promoted = await db.transaction().execute(async (trx) => {
+    // Account before task, everywhere: two ends that lock them the other way round would wait for each other.
+    await lockAccount(trx, task.accountId);
     const wasStarted = (await findTask(trx, task.id))?.status === 'ongoing';
     const changes = { ...columnsOf(ending), status: ending.status, lease_owner: null, lease_expires_at: null, finished_at: now, updated_at: now };
     if (!(await moveTask(trx, task.id, from, changes, owner))) return null;
@@ -101,11 +105,17 @@ export interface HeldTask {
   /** Attempts that count: a server that is told to close gives its own back. */
   readonly attempts: number;
   readonly leaseOwner: string | null;
+  /** Its account asked for an end that its worker did not live to bring about. */
+  readonly isStopRequested: boolean;
 }
 
 /** Puts a task whose worker is gone back in the queue, at its old place, or ends it when it has been tried enough. */
-export async function returnTask(db: Kysely<Database>, context: LifecycleContext, { leaseOwner, attempts, ...task }: HeldTask): Promise<void> {
+export async function returnTask(db: Kysely<Database>, context: LifecycleContext, { leaseOwner, attempts, isStopRequested, ...task }: HeldTask): Promise<void> {
   const owner = leaseOwner ?? undefined;
+  if (isStopRequested) {
+    await endTask(db, context, task, { status: 'terminated' }, { from: ['ongoing'], owner });
+    return;
+  }
   if (attempts >= LIMITS.taskAttempts) {
     const detail = { key: 'worker_lost', values: { attempts } };
     await endTask(db, context, task, { status: 'error', kind: 'internal', detail }, { from: ['ongoing'], owner });
@@ -119,7 +129,10 @@ export async function returnTask(db: Kysely<Database>, context: LifecycleContext
 
 /** Gives free places to waiting tasks of an account; after a crash nobody else would. */
 export async function promoteWaiting(db: Kysely<Database>, context: LifecycleContext, accountId: string): Promise<void> {
-  const promoted = await db.transaction().execute((trx) => promote(trx, context, accountId));
+  const promoted = await db.transaction().execute(async (trx) => {
+    await lockAccount(trx, accountId);
+    return promote(trx, context, accountId);
+  });
   await publish(db, context, promoted);
   if (promoted.length > 0) context.wake();
 }

@@ -87,6 +87,8 @@ export function createRunner(db: Kysely<Database>, context: LifecycleContext, po
   const running = new Map<string, RunningTask>();
   let isOpen = false;
   let isClaiming = false;
+  /** Somebody asked for a look while one was under way; what it missed is looked for again. */
+  let wasAsked = false;
   let timer: NodeJS.Timeout | undefined;
 
   const report = (work: Promise<unknown>): void => void work.catch(settings.onError);
@@ -102,9 +104,12 @@ export function createRunner(db: Kysely<Database>, context: LifecycleContext, po
       isWriting = true;
       lastAt = context.now();
       written = latest;
-      const changes = { progress: Math.min(99, Math.floor(latest * 100)), updated_at: lastAt };
-      if (await moveTask(db, task.id, ['ongoing'], changes, settings.owner)) await publish(db, context, [task.id]);
-      isWriting = false;
+      try {
+        const changes = { progress: Math.min(99, Math.floor(latest * 100)), updated_at: lastAt };
+        if (await moveTask(db, task.id, ['ongoing'], changes, settings.owner)) await publish(db, context, [task.id]);
+      } finally {
+        isWriting = false;
+      }
     };
     return (fraction: number) => {
       latest = Math.max(latest, fraction);
@@ -129,17 +134,21 @@ export function createRunner(db: Kysely<Database>, context: LifecycleContext, po
     else {
       // Only a thread that died of itself has used up an attempt.
       const attempts = stopper.signal.reason === ('lost' satisfies StopReason) ? task.attempts - 1 : task.attempts;
-      await returnTask(db, context, { ...owned, attempts, leaseOwner: settings.owner });
+      const isStopRequested = Boolean((await findTask(db, task.id))?.stop_requested_at);
+      await returnTask(db, context, { ...owned, attempts, leaseOwner: settings.owner, isStopRequested });
     }
   }
 
   async function claim(): Promise<void> {
+    wasAsked = true;
     if (isClaiming) return;
     isClaiming = true;
     try {
-      while (isOpen && running.size < pool.threads) {
+      while (isOpen && wasAsked && running.size < pool.threads) {
+        wasAsked = false;
         const task = await claimTask(db, lease(), settings.skipLocked);
-        if (task === undefined) return;
+        if (task === undefined) continue;
+        wasAsked = true;
         const stopper = new AbortController();
         report(publish(db, context, [task.id]).then(() => publishQueue(db, context)));
         const settled = perform(task, stopper)
@@ -165,7 +174,13 @@ export function createRunner(db: Kysely<Database>, context: LifecycleContext, po
       else if ((await findTask(db, id))?.stop_requested_at) task?.stopper.abort('stopped' satisfies StopReason);
     }
     for (const task of await listExpired(db, context.now())) {
-      await returnTask(db, context, { id: task.id, accountId: task.account_id, attempts: task.attempts, leaseOwner: task.lease_owner });
+      await returnTask(db, context, {
+        id: task.id,
+        accountId: task.account_id,
+        attempts: task.attempts,
+        leaseOwner: task.lease_owner,
+        isStopRequested: task.stop_requested_at !== null,
+      });
     }
     for (const accountId of await listWaitingAccounts(db)) await promoteWaiting(db, context, accountId);
     await claim();

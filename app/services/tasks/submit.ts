@@ -73,7 +73,7 @@ export async function submitTask(db: Kysely<Database>, context: SubmitContext, a
       name: projectName(submission.name),
       product: product.id,
       language: submission.language,
-      program: submission.program,
+      program: saved.version.program,
       qubits: circuit.qubits,
       classical_bits: circuit.classicalBits,
       shots: submission.shots,

@@ -243,6 +243,34 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
     });
   });
 
+  describe('a double press', () => {
+    it('on "run again" runs once and is charged once', async () => {
+      const first = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      const [second, third] = await Promise.all([desk.tasks.rerun('lin', first.id, 'form-2'), desk.tasks.rerun('lin', first.id, 'form-2')]);
+      expect(third.id).toBe(second.id);
+      expect(await balance()).toBe(98);
+    });
+  });
+
+  describe('text that a database cannot hold', () => {
+    it('is kept without its NUL characters, and may be searched for', async () => {
+      const task = await desk.tasks.submit('lin', { ...BELL_SUBMISSION, name: 'Bell\0 pair', program: 'QINIT 2\n% \0\nCREG 2\n' });
+      expect(task.name).toBe('Bell pair');
+      expect((await desk.tasks.program('lin', task.id)).program).toBe('QINIT 2\n% \nCREG 2\n');
+      expect((await desk.tasks.list('lin', { search: 'bell\0 p' })).total).toBe(1);
+    });
+  });
+
+  describe('a task whose end was asked for', () => {
+    it('ends when its worker died before it could obey', async () => {
+      desk.runner.start();
+      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      await held(1);
+      await desk.db.updateTable('tasks').set({ lease_owner: 'a dead process', lease_expires_at: 1, stop_requested_at: 1 }).execute();
+      await reaches(id, 'terminated');
+    });
+  });
+
   describe('two processes on one database', () => {
     it('run every task once between them', async () => {
       const other = await createDesk({ db: desk.db, threads: 2, settings: { skipLocked } });
