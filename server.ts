@@ -24,6 +24,7 @@ import { createSimulatorPool } from './simulator/workers/pool.ts';
 const LEASE_MS = 10_000;
 const HEARTBEAT_MS = 2_500;
 const PROGRESS_MS = 200;
+const SESSION_RECHECK_MS = 10_000;
 
 async function start(settings: Settings) {
   const log = pino({ level: settings.logLevel });
@@ -34,14 +35,12 @@ async function start(settings: Settings) {
 
   const db = createDatabase(settings.databaseUrl);
   const migrations = await migrate(db);
-  const pool = createSimulatorPool({
-    threads: settings.workers,
-    kernelFolder: join(settings.root, 'build/kernels'),
-    resources: { memoryBytes: settings.memoryBytes, threads: 1 },
-  });
+  // Each worker may be given its largest task at the same moment as the others.
+  const resources = { memoryBytes: Math.floor(settings.memoryBytes / settings.workers), threads: 1 };
+  const pool = createSimulatorPool({ threads: settings.workers, kernelFolder: join(settings.root, 'build/kernels'), resources });
 
   const events = createTaskEvents(onError);
-  const programs = createPrograms(pool, { memoryBytes: settings.memoryBytes, threads: 1 });
+  const programs = createPrograms(pool, resources);
   const lifecycle = { now, newId, timeZone, events, wake: () => runner.wake() };
   const runner = createRunner(db, lifecycle, pool, {
     owner: `${hostname()}:${process.pid}:${randomUUID()}`,
@@ -71,7 +70,7 @@ async function start(settings: Settings) {
   const http = createServer();
   const vite = settings.isDevelopment ? await createVite(http, settings.root) : undefined;
   if (settings.serves) http.on('request', await createHttp(services, log, { ...settings, vite }));
-  const sockets = createSockets(http, services, events, { coalesceMs: 100, sharesUpgrades: settings.isDevelopment });
+  const sockets = createSockets(http, services, events, { coalesceMs: 100, recheckMs: SESSION_RECHECK_MS, sharesUpgrades: settings.isDevelopment });
   if (settings.runsTasks) runner.start();
   if (settings.serves) await listen(http, settings);
   log.info({ url: urlOf(http, settings), migrations, readyMs: Math.round(performance.now()) }, 'ready');

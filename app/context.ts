@@ -26,6 +26,10 @@ export interface AppContext {
   readonly session: Session | null;
   readonly client: Client;
   readonly cspNonce: string;
+  /** The asker sits at this machine: a loopback address, and no proxy in between. */
+  readonly isLocal: boolean;
+  /** The product's time zone: its midnight ends a day of coins. */
+  readonly timeZone: string;
   /** Cookies are sent over TLS only (COOKIE_SECURE=1). */
   readonly hasSecureCookies: boolean;
   readonly log: Logger;

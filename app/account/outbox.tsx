@@ -11,10 +11,10 @@ const SHOWN = 50;
 
 export const meta: MetaFunction = (args) => [...pageMeta(args, (t) => ({ title: t('account:outbox.title') })), { name: 'robots', content: 'noindex' }];
 
-/** There only while messages are carried by the embedded outbox. */
+/** There only while messages are carried by the embedded outbox, and only for who sits at the machine: codes open accounts. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { outbox } = context.services.messages;
-  if (outbox === null) throw new Response(null, { status: 404 });
+  if (outbox === null || !context.isLocal) throw new Response(null, { status: 404 });
   return { entries: await outbox.latest(SHOWN) };
 }
 

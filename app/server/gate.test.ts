@@ -16,8 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const post = async (path: string, headers: Record<string, string>, body: BodyInit = 'a=1') => {
-  const response = await fetch(`${base}${path}`, { method: 'POST', headers, body });
+  const response = await fetch(`${base}${path}`, { method: 'POST', headers: { ...FORM, ...headers }, body });
   return { status: response.status, text: await response.text() };
 };
 
@@ -44,6 +45,11 @@ describe('the door', () => {
     const endless = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(10)) });
     const response = await fetch(`${base}/l/login`, { method: 'POST', headers: { Origin: base }, body: endless, duplex: 'half' } as RequestInit);
     expect(response.status).toBe(413);
+  });
+
+  it('turns away what is no form', async () => {
+    const answers = await Promise.all(['text/plain', 'application/json', 'multipart/form-data'].map((type) => post('/l/login', { Origin: base, 'Content-Type': type })));
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
   });
 
   it('leaves calls to the contract, which answers in its envelope', async () => {

@@ -17,6 +17,11 @@ describe('settings', () => {
     expect(() => readSettings({ PORT: '70000', TIME_ZONE: 'Mars/Olympus' })).toThrow(/PORT[\s\S]*TIME_ZONE/);
   });
 
+  it('take a proxy in front for the public, and refuse alike', () => {
+    expect(() => readSettings({ TRUST_PROXY: '1' })).toThrow(/ALLOW_LOCAL_CARRIERS=1/);
+    expect(() => readSettings({ COOKIE_SECURE: '1' })).toThrow(/ALLOW_LOCAL_CARRIERS=1/);
+  });
+
   it('refuse a public address while codes would go to a file', () => {
     expect(() => readSettings({ HOST: '0.0.0.0' })).toThrow(/ALLOW_LOCAL_CARRIERS=1/);
     expect(readSettings({ HOST: '0.0.0.0', ALLOW_LOCAL_CARRIERS: '1' }).hasLocalCarriers).toBe(true);

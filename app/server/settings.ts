@@ -75,11 +75,13 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   }
   const env = parsed.data;
-  const hasLocalCarriers = env.ALLOW_LOCAL_CARRIERS || isLoopback(env.HOST);
+  // A proxy or TLS in front says that others come in, whatever address this process itself listens on.
+  const isReachable = !isLoopback(env.HOST) || env.TRUST_PROXY > 0 || env.COOKIE_SECURE;
+  const hasLocalCarriers = env.ALLOW_LOCAL_CARRIERS || !isReachable;
   if (!hasLocalCarriers) {
     throw new SettingsError(
-      `HOST=${env.HOST} is reachable by others, and codes would go to a file instead of a phone or an inbox. ` +
-        'Set HOST=localhost, or ALLOW_LOCAL_CARRIERS=1 if that is what you want.',
+      'By HOST, TRUST_PROXY or COOKIE_SECURE this server is reachable by others, and codes would go to a file instead of a phone or an inbox. ' +
+        'Set ALLOW_LOCAL_CARRIERS=1 if that is what you want.',
     );
   }
   const root = resolve(env.APP_ROOT);

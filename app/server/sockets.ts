@@ -12,6 +12,7 @@ export interface ServerEvents {
 
 interface SocketData {
   accountId: string;
+  token: string;
 }
 
 const roomOf = (accountId: string): string => `account:${accountId}`;
@@ -19,6 +20,8 @@ const roomOf = (accountId: string): string => `account:${accountId}`;
 export interface SocketSettings {
   /** At most one event in this time, a task; the latest state wins. */
   readonly coalesceMs: number;
+  /** How soon a connection ends whose session was signed out, revoked or has run out. */
+  readonly recheckMs: number;
   /** Vite's own socket shares the port in development, so foreign upgrades must live. */
   readonly sharesUpgrades: boolean;
 }
@@ -63,7 +66,7 @@ export function createSockets(http: HttpServer, services: Pick<Services, 'accoun
     void (token === null ? Promise.resolve(null) : services.accounts.openSession(token)).then(
       (session) => {
         if (session === null) return next(new Error('not_logged_in'));
-        socket.data.accountId = session.account.id;
+        socket.data = { accountId: session.account.id, token: token! };
         next();
       },
       () => next(new Error('server_busy')),
@@ -72,8 +75,15 @@ export function createSockets(http: HttpServer, services: Pick<Services, 'accoun
   io.on('connection', (socket) => void socket.join(roomOf(socket.data.accountId)));
   const coalescer = createCoalescer((accountId, task) => io.to(roomOf(accountId)).emit('task:changed', task), settings.coalesceMs);
   const unsubscribe = events.subscribe(({ accountId, task }) => coalescer.push(accountId, task));
+  const recheck = setInterval(() => {
+    for (const socket of io.sockets.sockets.values()) {
+      void services.accounts.openSession(socket.data.token).then((session) => session ?? socket.disconnect(true), () => {});
+    }
+  }, settings.recheckMs);
+  recheck.unref();
   return {
     async close() {
+      clearInterval(recheck);
       unsubscribe();
       coalescer.close();
       await io.close();

@@ -15,6 +15,9 @@ export interface Outcome {
   readonly body: unknown;
 }
 
+/** Lists of an account that has made nothing yet. */
+const empty = { list: async () => ({ items: [], total: 0, page: 1, pages: 1 }) };
+
 /** A browser without JavaScript, as loaders and actions see it: keeps cookies, posts forms. */
 export async function visitor() {
   const fixture = await accountsFixture();
@@ -26,11 +29,11 @@ export async function visitor() {
     if (cookies.size > 0) headers.set('Cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
     const token = readSessionToken(headers.get('Cookie'));
     const context: AppLoadContext = {
-      services: { accounts, captcha, messages } as Services,
+      services: { accounts, captcha, messages, projects: empty, tasks: empty } as unknown as Services,
       session: token === null ? null : await accounts.openSession(token),
       client: CLIENT,
       cspNonce: '',
-      hasSecureCookies: false,
+      isLocal: true, timeZone: 'Asia/Shanghai', hasSecureCookies: false,
       log: pino({ level: 'silent' }),
     };
     const outcome = outcomeOf(await run(handler, { request: new Request(`http://site.test${path}`, { ...init, headers }), context, params: {} }));

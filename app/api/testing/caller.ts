@@ -23,7 +23,7 @@ export async function caller() {
       session: token === null ? null : await accounts.openSession(token),
       client: CLIENT,
       cspNonce: '',
-      hasSecureCookies: false,
+      isLocal: true, timeZone: 'Asia/Shanghai', hasSecureCookies: false,
       log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
     };
     const response = await handleCall(request, context);

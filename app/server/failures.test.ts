@@ -1,0 +1,41 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { failures } from './failures.ts';
+
+const logged: string[] = [];
+let server: Server;
+let base: string;
+beforeAll(async () => {
+  const app = express();
+  app.get('/broken', () => {
+    throw new Error('the database is down');
+  });
+  app.get('/page/:name', (_request, response) => void response.send('inside'));
+  app.use(failures(pino({}, { write: (line: string) => void logged.push(line) })));
+  server = app.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+describe('the last resort', () => {
+  it('answers in the reader’s language, says nothing of the cause, and logs it once', async () => {
+    const response = await fetch(`${base}/broken`, { headers: { Cookie: 'lang=zh-CN' } });
+    expect(response.status).toBe(500);
+    const text = await response.text();
+    expect(text).toContain('服务器繁忙');
+    expect(text).not.toContain('database');
+    expect(logged.filter((line) => line.includes('the database is down'))).toHaveLength(1);
+  });
+
+  it('takes an address that cannot be decoded for the client’s mistake, and logs nothing', async () => {
+    logged.length = 0;
+    const response = await fetch(`${base}/page/%E0%A4%A`, { headers: { Cookie: 'lang=en-US' } });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('<html lang="en-US">');
+    expect(logged).toEqual([]);
+  });
+});

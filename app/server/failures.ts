@@ -1,0 +1,17 @@
+import type { ErrorRequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { sayPlainly } from './plain-answer.ts';
+
+/** Express marks what the client got wrong, as an address that cannot be decoded, with a status of its own. */
+const isClientFault = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status >= 400 && error.status < 500;
+
+/** The last resort: whatever went wrong before a page could, is logged once and answered in the reader's language. */
+export const failures =
+  (log: Logger): ErrorRequestHandler =>
+  (error, request, response, next) => {
+    const isTheirs = isClientFault(error);
+    if (!isTheirs) log.error(error);
+    if (response.headersSent) return next(error);
+    sayPlainly(request, response, isTheirs ? 'invalid_input' : 'server_busy').catch(next);
+  };
