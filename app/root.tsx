@@ -3,10 +3,11 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { languageCookie, localeOf, mustKeepLocale, readCookie } from './i18n/detect.ts';
 import { TIME_ZONE } from './i18n/format.ts';
+import { languageCookie, localeOf, mustKeepLocale, readCookie } from './i18n/detect.ts';
 import { hasLocale, i18nFor } from './i18n/instances.ts';
 import { DEFAULT_LOCALE } from './i18n/locale.ts';
+import { TimeZoneProvider } from './i18n/react.ts';
 import { failureKind, FailurePage } from './site/failure-page.tsx';
 import { useLoadedLocale } from './site/loaded-locale.ts';
 import { useNoServiceWorker } from './site/no-service-worker.ts';
@@ -38,7 +39,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       locale,
       theme: parseTheme(readCookie(request, THEME_COOKIE)),
-      timeZone: TIME_ZONE,
+      timeZone: context.timeZone,
+      // Names the forms of this page: one that is sent twice is done once.
+      formKey: crypto.randomUUID(),
       account: account && { id: account.id, userName: account.userName },
     },
     { headers },
@@ -48,7 +51,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useRequestValues()?.nonce;
   const locale = useLoadedLocale();
-  const theme = useRootData()?.theme ?? undefined;
+  const known = useRootData();
+  const theme = known?.theme ?? undefined;
+  const timeZone = known?.timeZone ?? TIME_ZONE;
   return (
     <I18nextProvider i18n={i18nFor(locale)}>
       <html lang={locale} data-theme={theme}>
@@ -63,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </head>
         <body>
           <SkipLink />
-          {children}
+          <TimeZoneProvider value={timeZone}>{children}</TimeZoneProvider>
           <ScrollRestoration nonce={nonce} />
           <Scripts nonce={nonce} />
         </body>

@@ -1,6 +1,7 @@
 import type { Locale } from './locale.ts';
 
 /** Days, and with them QCoins, begin and end here. */
+/** Where nobody has said another; the server hands its own to every page. */
 export const TIME_ZONE = 'Asia/Shanghai';
 
 /** `Intl` objects are dear to build and free to keep. */

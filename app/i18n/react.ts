@@ -1,5 +1,6 @@
+import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatter, type Formatter } from './format.ts';
+import { formatter, type Formatter, TIME_ZONE } from './format.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from './locale.ts';
 
 /** The language of the page. */
@@ -8,5 +9,8 @@ export function useLocale(): Locale {
   return isLocale(i18n.language) ? i18n.language : DEFAULT_LOCALE;
 }
 
+const TimeZoneContext = createContext(TIME_ZONE);
+export const TimeZoneProvider = TimeZoneContext.Provider;
+
 /** Numbers, dates and durations in the language of the page and the product's time zone. */
-export const useFormat = (): Formatter => formatter(useLocale());
+export const useFormat = (): Formatter => formatter(useLocale(), useContext(TimeZoneContext));

@@ -8,6 +8,8 @@ import { taskStore } from './task-store.ts';
 const NOTHING: ReadonlyMap<string, TaskView> = new Map();
 /** A burst of changes of state, as when a task ends and the next begins, reads the page's data once. */
 const SETTLE_MS = 250;
+/** While something runs, this long without a word is long enough to look: a proxy may have swallowed the socket. */
+const SILENCE_MS = 5000;
 
 /** Reads the page's data again, soon and once, however often it is asked to. */
 function useSoonRevalidate(): () => void {
@@ -58,6 +60,12 @@ export function useLiveTasks(listed: readonly TaskView[], { showsNew = false }: 
       setLive(false);
     };
   }, [isRunning, revalidateSoon]);
+
+  useEffect(() => {
+    if (!isRunning) return;
+    const look = setTimeout(revalidateSoon, SILENCE_MS);
+    return () => clearTimeout(look);
+  }, [isRunning, arrived, listed, revalidateSoon]);
 
   const states = tasks.map(({ id, status }) => `${id} ${status}`).join();
   const listedStates = listed.map(({ id, status }) => `${id} ${status}`).join();

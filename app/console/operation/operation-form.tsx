@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductId } from '../../domain/products.ts';
 import { paths } from '../../paths.ts';
+import { useRootData } from '../../site/root-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { IS_DESTRUCTIVE, OPERATION_FIELDS, type OperationName } from './operations.ts';
 
@@ -34,6 +35,7 @@ export function useOperationTexts(name: OperationName, target: Named) {
 /** The hidden fields that name an operation, for any form that asks for it. */
 export const OperationFields = ({ name, of, path }: OperationProps) => (
   <>
+    <input type="hidden" name="key" value={useRootData()?.formKey ?? ''} />
     <input type="hidden" name="act" value={name} />
     <input type="hidden" name={OPERATION_FIELDS[name]} value={of} />
     <input type="hidden" name="path" value={path} />

@@ -11,6 +11,8 @@ export interface OperationRequest {
   readonly of: string;
   /** Where the asker came from and goes back to. */
   readonly path: string;
+  /** The page that asks: what it asks twice is done once. */
+  readonly key: string;
 }
 
 /** The operation that a form or an address asks for. @throws Response 404 for anything else */
@@ -18,7 +20,8 @@ export function readOperation(source: { get(name: string): unknown }): Operation
   const name = OPERATIONS.find((operation) => operation === source.get('act'));
   const of = name === undefined ? null : source.get(OPERATION_FIELDS[name]);
   if (name === undefined || typeof of !== 'string' || of === '') throw new Response(null, { status: 404 });
-  return { name, of, path: safePath(source.get('path'), paths.calculationCenter()) };
+  const key = source.get('key');
+  return { name, of, path: safePath(source.get('path'), paths.calculationCenter()), key: typeof key === 'string' ? key.slice(0, 64) : '' };
 }
 
 /** @throws AppError not_found */
@@ -53,7 +56,7 @@ export async function requireTarget({ services }: AppContext, account: Account, 
 }
 
 /** Does it and answers where to go on. @throws AppError what the services refuse */
-export async function perform({ services }: AppContext, account: Account, { name, of, path }: OperationRequest): Promise<string> {
+export async function perform({ services }: AppContext, account: Account, { name, of, path, key }: OperationRequest): Promise<string> {
   switch (name) {
     case 'subscribe':
       await services.subscriptions.subscribe(account.id, requireProductId(of));
@@ -62,7 +65,7 @@ export async function perform({ services }: AppContext, account: Account, { name
       await services.tasks.stop(account.id, of);
       return path;
     case 'rerun':
-      return paths.task((await services.tasks.rerun(account.id, of)).id);
+      return paths.task((await services.tasks.rerun(account.id, of, key && `${key}:${of}`)).id);
     case 'remove':
       await services.tasks.remove(account.id, [of]);
       // Its own page is gone with it.

@@ -17,7 +17,7 @@ function desk() {
 
 describe('what a form asks for', () => {
   it('is an operation, its thing and the way back', () => {
-    expect(asked('act=stop&task=t1&path=/cloud/tasks/t1')).toEqual({ name: 'stop', of: 't1', path: '/cloud/tasks/t1' });
+    expect(asked('act=stop&task=t1&path=/cloud/tasks/t1')).toEqual({ name: 'stop', of: 't1', path: '/cloud/tasks/t1', key: '' });
   });
 
   it('comes back to this site only', () => {
