@@ -22,7 +22,7 @@ export const paths = {
   login: (params: { path?: string; reason?: string } = {}) => query('/l/login', params),
   register: (params: { by?: 'mobile' | 'email' } = {}) => query('/l/register', params),
   registerEmail: () => '/l/registerEmail',
-  resetPassword: () => '/l/action',
+  resetPassword: (params: { by?: 'mobile' | 'email' } = {}) => query('/l/action', params),
   registered: () => '/l/regSuccess',
   logout: () => '/l/logout',
   temporary: (params: { path?: string } = {}) => query('/temporary', params),
@@ -30,10 +30,23 @@ export const paths = {
   cloudComputing: () => '/cloud-computing',
   cloudApplication: () => '/cloud-application',
 
-  changeEmail: () => '/main/changeEmail',
-  bindPhone: () => '/main/bindingTels',
-  settings: () => '/n/user/setting',
-  accountInfo: () => '/n/user/info',
+  newPassword: (params: { step?: 'done' } = {}) => query('/l/NTPASS', params),
+  binding: () => '/l/binding',
+  wechatLogin: (params: { path?: string } = {}) => query('/l/wechatLogin', params),
+  wechatAnswer: () => '/l/wechatAnswer',
+  bindWeChat: () => '/l/bindWeChat',
+  tokenLogin: (params: { scToken?: string; lang?: string; qpu?: number } = {}) => query('/l/token', params),
+
+  changePassword: (params: { type?: 'tel' | 'email'; step?: 'done' } = {}) => query('/main/changePassword', params),
+  changePhone: (params: { step?: 'done' } = {}) => query('/main/changeTel', params),
+  bindPhone: (params: { step?: 'done' } = {}) => query('/main/bindingTels', params),
+  /** The specification's name for binding the first one. */
+  changeEmail: (params: { step?: 'done' } = {}) => query('/main/changeEmail', params),
+  editEmail: (params: { step?: 'done' } = {}) => query('/main/editEmail', params),
+  quantumVaR: () => '/main/quantumVaR',
+  settings: (params: { chatState?: number; done?: string } = {}) => query('/n/user/setting', params),
+  accountInfo: (params: { saved?: number } = {}) => query('/n/user/info', params),
+  cancelAccount: (params: { by?: 'code' } = {}) => query('/n/user/cancel', params),
   usage: () => '/n/controlUse',
 
   calculationCenter: (params: { status?: string; product?: string; search?: string; page?: number } = {}) =>

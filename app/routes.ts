@@ -27,6 +27,9 @@ export default [
     route('l/register', 'account/register/register.tsx'),
     route('l/registerEmail', 'account/register/register.tsx', { id: 'account/register-email' }),
     route('l/regSuccess', 'account/registered.tsx'),
+    route('l/action', 'account/reset/reset.tsx'),
+    route('l/NTPASS', 'account/reset/new-password.tsx'),
+    route('l/binding', 'account/binding.tsx'),
     route('dev/outbox', 'account/outbox.tsx'),
   ]),
   route('l/logout', 'account/logout.ts'),
@@ -35,6 +38,16 @@ export default [
   route('cloud-computing', 'account/alias.ts', { id: 'account/alias-computing' }),
   route('cloud-application', 'account/alias.ts', { id: 'account/alias-application' }),
 
+  // General module: signed-in people, and who has just been signed out by it
+  layout('site/layouts/account.tsx', { id: 'site/layouts/general' }, [
+    route('main/changePassword', 'account/password/change-password.tsx'),
+    route('main/changeTel', 'account/flow/flow.tsx', { id: 'account/flow/change-phone' }),
+    route('main/bindingTels', 'account/flow/flow.tsx', { id: 'account/flow/bind-phone' }),
+    route('main/editEmail', 'account/flow/flow.tsx', { id: 'account/flow/change-email' }),
+    route('main/changeEmail', 'account/flow/flow.tsx', { id: 'account/flow/bind-email' }),
+    route('main/quantumVaR', 'account/quantum-var.tsx'),
+  ]),
+
   // Computing center and account settings: signed-in people only
   layout('site/layouts/console.tsx', [
     route('cloud/calculationCenter', 'console/center/center.tsx'),
@@ -42,6 +55,9 @@ export default [
     route('cloud/coins', 'console/coins/coins-page.tsx'),
     route('cloud/operation', 'console/operation/operation.tsx'),
     route('cloud/tasks/:taskId', 'console/task/task.tsx'),
+    route('n/user/setting', 'account/settings/settings.tsx'),
+    route('n/user/info', 'account/info/info.tsx'),
+    route('n/user/cancel', 'account/cancel/cancel.tsx'),
   ]),
   route('cloud', 'console/to-center.ts'),
   route('cloud/tasks/:taskId/:file', 'console/task/download.ts'),

@@ -10,8 +10,11 @@ export type LoginReason = 'required' | 'expired';
  * The account that asks, or a way to the login page that leads back here.
  * @throws Response a redirect to `/l/login?path=…&reason=…`
  */
-export function requireAccount({ session, request }: { session: Session | null; request: Request }): Account {
-  if (session) return session.account;
+export const requireAccount = (asked: { session: Session | null; request: Request }): Account => requireSession(asked).account;
+
+/** The same, for who needs to know by which session it asks. */
+export function requireSession({ session, request }: { session: Session | null; request: Request }): Session {
+  if (session) return session;
   const reason: LoginReason = readSessionToken(request.headers.get('Cookie')) === null ? 'required' : 'expired';
   throw redirect(paths.login({ path: pagePath(request), reason }));
 }

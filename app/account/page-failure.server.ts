@@ -4,7 +4,7 @@ import { localeOf } from '../i18n/detect.ts';
 import { translator } from '../i18n/translator.ts';
 
 /** Fields that are never sent back to the page. */
-export const SECRET_FIELDS = ['password', 'confirm', 'imageCode', 'captchaKey'];
+export const SECRET_FIELDS = ['password', 'confirm', 'oldPassword', 'imageCode', 'captchaKey'];
 
 interface Refusal<Schema> {
   readonly request: Request;

@@ -2,17 +2,16 @@ import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@co
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { Form, Link, useFetcher, useNavigation } from '@remix-run/react';
 import { Trans, useTranslation } from 'react-i18next';
-import { LIMITS } from '../../domain/limits.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { CodeField } from '../code-field.tsx';
 import { DefaultSubmit } from '../default-submit.tsx';
 import { useErrorTexts } from '../form-errors.ts';
 import { FormFailures } from '../form-failures.tsx';
 import { FormField } from '../form-field.tsx';
 import { useSubmitOnce } from '../submit-once.ts';
 import type { action } from './register.tsx';
-import { SendCodeButton } from './send-code-button.tsx';
 import { type RegistrationFields, type WayId, WAYS } from './ways.ts';
 
 interface RegisterFormProps {
@@ -55,16 +54,14 @@ export function RegisterForm({ wayId, lastResult, sentTo }: RegisterFormProps) {
         autoComplete={isMobile ? 'tel-national' : 'email'}
         moreErrors={refusals?.[way.keyField] ?? []}
       />
-      <FormField
+      <CodeField
         key={way.codeField}
         meta={fields[way.codeField]}
-        label={t(isMobile ? 'register.smsCode' : 'register.emailCode')}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        maxLength={LIMITS.codeLength}
-        hint={codeSentTo === null ? undefined : <span role="status">{t('register.sentTo', { to: codeSentTo })}</span>}
+        label={t(isMobile ? 'code.phone' : 'code.email')}
+        fetcher={sending}
+        hasSent={codeSentTo !== null}
+        hint={codeSentTo === null ? undefined : t('register.sentTo', { to: codeSentTo })}
         moreErrors={refusals?.[way.codeField] ?? []}
-        besides={<SendCodeButton fetcher={sending} hasSent={codeSentTo !== null} />}
       />
       <FormField meta={fields.password} type="password" label={t('password')} autoComplete="new-password" hint={t('register.passwordHint')} />
       <FormField meta={fields.confirm} type="password" label={t('confirm')} autoComplete="new-password" />

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { LoginKey } from '../../services/accounts/index.ts';
 import { maskEmail, maskPhone } from '../../domain/mask.ts';
-import { email, EmailRegistrationFormSchema, phone, PhoneRegistrationFormSchema } from '../schemas.ts';
+import { email, phone } from '../rules.ts';
+import { EmailRegistrationFormSchema, PhoneRegistrationFormSchema } from '../schemas.ts';
 
 export type WayId = 'mobile' | 'email';
 

@@ -1,0 +1,98 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { maskEmail, maskPhone } from '../../domain/mask.ts';
+import { localeOf } from '../../i18n/detect.ts';
+import { paths } from '../../paths.ts';
+import type { CancellationProof } from '../../services/accounts/index.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { requireAccount } from '../guard.server.ts';
+import { refusedByService, SECRET_FIELDS } from '../page-failure.server.ts';
+import { passwordDigest } from '../password-digest.server.ts';
+import { CANCEL_FORMS } from '../security-schemas.ts';
+import { expiredSessionCookie } from '../session-cookie.ts';
+import { AccountFrame } from '../settings/account-frame.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { CancelForm } from './cancel-form.tsx';
+
+const REFUSALS = { password_wrong: 'password', code_wrong: 'code', code_expired: 'code', code_sent_already: 'code' } as const;
+
+export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:cancelAccount.title') }));
+
+/** By which proof: the one that was asked for, as far as the account has it. */
+async function proofOf(request: Request, { services }: AppLoadContext, accountId: string) {
+  const [{ userName, phone, email }, hasPassword] = await Promise.all([services.accounts.getUser(accountId), services.accounts.security.hasPassword(accountId)]);
+  const asksForCode = new URL(request.url).searchParams.get('by') === 'code';
+  const proof: keyof typeof CANCEL_FORMS = hasPassword && !asksForCode ? 'password' : phone === null ? 'email' : 'phone';
+  return { userName, hasPassword, proof, sendsTo: phone === null ? maskEmail(email ?? '') : maskPhone(phone) };
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id } = requireAccount({ session: context.session, request });
+  const [proof, projects, tasks] = await Promise.all([
+    proofOf(request, context, id),
+    context.services.projects.list(id, {}),
+    context.services.tasks.list(id, {}),
+  ]);
+  return { ...proof, projects: projects.total, tasks: tasks.total };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { id } = requireAccount({ session: args.context.session, request: args.request });
+  const form = await args.request.formData();
+  return form.get('intent') === 'send-code' ? sendCode(args, id, form) : cancel(args, id, form);
+}
+
+async function sendCode({ request, context }: ActionFunctionArgs, accountId: string, form: FormData) {
+  const submission = parseWithZod(form, { schema: z.object({}) });
+  try {
+    await context.services.accounts.cancellation.sendCode(accountId, { locale: await localeOf(request), client: context.client });
+    return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), hasSent: true });
+  } catch (error) {
+    const { reply, status } = await refusedByService(error, { request, submission, fields: { ...REFUSALS, too_many_requests: 'code' } });
+    return data({ reply, hasSent: false }, { status });
+  }
+}
+
+async function cancel({ request, context }: ActionFunctionArgs, accountId: string, form: FormData) {
+  const { proof } = await proofOf(request, context, accountId);
+  const schema: z.ZodType<{ password?: string; code?: string }> = CANCEL_FORMS[proof];
+  const submission = parseWithZod(form, { schema });
+  if (submission.status !== 'success') return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), hasSent: false }, { status: 400 });
+  const { password, code } = submission.value;
+  const given: CancellationProof = password === undefined ? { code: code ?? '' } : { passwordMd5: passwordDigest(password) };
+  try {
+    await context.services.accounts.cancellation.cancel(accountId, given);
+  } catch (error) {
+    const { reply, status } = await refusedByService(error, { request, submission, fields: REFUSALS });
+    return data({ reply, hasSent: false }, { status });
+  }
+  return redirect(paths.home(), { status: 303, headers: { 'Set-Cookie': expiredSessionCookie(context.hasSecureCookies) } });
+}
+
+export default function Cancel() {
+  const { t } = useTranslation('account');
+  const { userName, hasPassword, proof, sendsTo, projects, tasks } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const ways = [
+    { to: paths.cancelAccount(), label: t('cancelAccount.byPassword'), isCurrent: proof === 'password' },
+    { to: paths.cancelAccount({ by: 'code' }), label: t('cancelAccount.byCode'), isCurrent: proof !== 'password' },
+  ];
+  return (
+    <AccountFrame current="security" title={t('cancelAccount.title')} lead={t('cancelAccount.lead', { name: userName })}>
+      <Panel title={t('cancelAccount.lost')}>
+        <ul className="lost">
+          <li>{t('cancelAccount.projects', { count: projects })}</li>
+          <li>{t('cancelAccount.tasks', { count: tasks })}</li>
+          <li>{t('cancelAccount.coins')}</li>
+          <li>{t('cancelAccount.sessions')}</li>
+        </ul>
+        {hasPassword && <Tabs label={t('cancelAccount.proof')} items={ways} className="cancel-ways" />}
+        <CancelForm key={proof} proof={proof} sendsTo={sendsTo} lastResult={answer?.reply} hasSent={answer?.hasSent ?? false} />
+      </Panel>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,11 @@
+import { readCookie } from '../i18n/detect.ts';
+
+const NAME = 'done';
+const SECONDS = 60;
+
+/** That a flow has just been finished by this browser: the page that says so is shown to nobody else. */
+export const doneCookie = (flow: string, isSecure: boolean): string => `${NAME}=${flow}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${SECONDS}${isSecure ? '; Secure' : ''}`;
+
+/** Whether the request asks for the last step of a flow and this browser has come there. */
+export const hasJustDone = (request: Request, flow: string): boolean =>
+  new URL(request.url).searchParams.get('step') === 'done' && readCookie(request, NAME) === flow;

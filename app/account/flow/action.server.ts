@@ -1,0 +1,89 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
+import { ACCOUNT_FLOWS, type AccountFlowId } from '../../domain/account-flows.ts';
+import { maskEmail, maskPhone } from '../../domain/mask.ts';
+import { localeOf } from '../../i18n/detect.ts';
+import type { LoginKey, Session } from '../../services/accounts/index.ts';
+import { doneCookie } from '../done-cookie.ts';
+import { requireSession } from '../guard.server.ts';
+import { refusedByService } from '../page-failure.server.ts';
+import { addressFormSchema, newAddressSchema, proofFormSchema } from '../security-schemas.ts';
+import { expiredSessionCookie } from '../session-cookie.ts';
+import { FLOW_PATHS, flowOf } from './flow-of.ts';
+import { z } from 'zod';
+
+type Act = (args: ActionFunctionArgs, session: Session, flowId: AccountFlowId, form: FormData) => Promise<unknown>;
+
+const CODE_REFUSALS = { code_wrong: 'code', code_expired: 'code', code_sent_already: 'code', too_many_requests: 'code' } as const;
+const ADDRESS_REFUSALS = { ...CODE_REFUSALS, already_bound: 'address', repeated_operation: 'address' } as const;
+
+const keyOf = (flowId: AccountFlowId, address: string): LoginKey => (ACCOUNT_FLOWS[flowId].sets === 'phone' ? { phone: address } : { email: address });
+
+/** Sends step one's code to the address that the account has. */
+const sendProof = async ({ request, context }: ActionFunctionArgs, session: Session, flowId: AccountFlowId, form: FormData) => {
+  const submission = parseWithZod(form, { schema: z.object({}) });
+  try {
+    await context.services.accounts.identity.sendProofCode(session, flowId, { locale: await localeOf(request), client: context.client });
+    return data({ step: 1, reply: submission.reply(), sentTo: 'known' });
+  } catch (error) {
+    const { reply, status } = await refusedByService(error, { request, submission, fields: CODE_REFUSALS });
+    return data({ step: 1, reply, sentTo: null }, { status });
+  }
+};
+
+const prove = async ({ request, context }: ActionFunctionArgs, session: Session, flowId: AccountFlowId, form: FormData) => {
+  const submission = parseWithZod(form, { schema: proofFormSchema(ACCOUNT_FLOWS[flowId].proves) });
+  if (submission.status !== 'success') return data({ step: 1, reply: submission.reply(), sentTo: null }, { status: 400 });
+  try {
+    await context.services.accounts.identity.prove(session, flowId, submission.value.code);
+    return redirect(FLOW_PATHS[flowId](), 303);
+  } catch (error) {
+    const { reply, status } = await refusedByService(error, { request, submission, fields: CODE_REFUSALS });
+    return data({ step: 1, reply, sentTo: null }, { status });
+  }
+};
+
+/** Sends step two's code to the new address. */
+const sendNew = async ({ request, context }: ActionFunctionArgs, session: Session, flowId: AccountFlowId, form: FormData) => {
+  const { sets } = ACCOUNT_FLOWS[flowId];
+  const submission = parseWithZod(form, { schema: newAddressSchema(sets) });
+  if (submission.status !== 'success') return data({ step: 2, reply: submission.reply(), sentTo: null }, { status: 400 });
+  const { address } = submission.value;
+  try {
+    await context.services.accounts.identity.sendNewCode(session, flowId, keyOf(flowId, address), { locale: await localeOf(request), client: context.client });
+    return data({ step: 2, reply: submission.reply(), sentTo: sets === 'phone' ? maskPhone(address) : maskEmail(address) });
+  } catch (error) {
+    const { reply, status } = await refusedByService(error, { request, submission, fields: ADDRESS_REFUSALS });
+    return data({ step: 2, reply, sentTo: null }, { status });
+  }
+};
+
+/** Takes step two, then signs out here, too: the new address is what opens the account from now on. */
+const complete = async ({ request, context }: ActionFunctionArgs, session: Session, flowId: AccountFlowId, form: FormData) => {
+  const { services, hasSecureCookies } = context;
+  const submission = parseWithZod(form, { schema: addressFormSchema(ACCOUNT_FLOWS[flowId].sets) });
+  if (submission.status !== 'success') return data({ step: 2, reply: submission.reply(), sentTo: null }, { status: 400 });
+  const { address, code } = submission.value;
+  try {
+    await services.accounts.identity.complete(session, flowId, keyOf(flowId, address), code);
+  } catch (error) {
+    const { reply, status } = await refusedByService(error, { request, submission, fields: ADDRESS_REFUSALS });
+    return data({ step: 2, reply, sentTo: null }, { status });
+  }
+  await services.accounts.signOut(session.id);
+  const headers = new Headers();
+  headers.append('Set-Cookie', doneCookie(flowId, hasSecureCookies));
+  headers.append('Set-Cookie', expiredSessionCookie(hasSecureCookies));
+  return redirect(FLOW_PATHS[flowId]({ step: 'done' }), { status: 303, headers });
+};
+
+const ACTS = { 'proof/send-code': sendProof, 'proof/next': prove, 'address/send-code': sendNew, 'address/confirm': complete } as const satisfies Readonly<Record<string, Act>>;
+const isAct = (name: string): name is keyof typeof ACTS => Object.hasOwn(ACTS, name);
+
+export async function action(args: ActionFunctionArgs) {
+  const session = requireSession({ session: args.context.session, request: args.request });
+  const form = await args.request.formData();
+  const act = `${String(form.get('form'))}/${String(form.get('intent'))}`;
+  if (!isAct(act)) throw new Response(null, { status: 400 });
+  return ACTS[act](args, session, flowOf(args.request), form);
+}

@@ -1,0 +1,18 @@
+import { ACCOUNT_FLOW_IDS, type AccountFlowId } from '../../domain/account-flows.ts';
+import { paths } from '../../paths.ts';
+
+/** Where each flow is. */
+export const FLOW_PATHS: Readonly<Record<AccountFlowId, (params?: { step?: 'done' }) => string>> = {
+  change_phone: paths.changePhone,
+  bind_phone: paths.bindPhone,
+  change_email: paths.editEmail,
+  bind_email: paths.changeEmail,
+};
+
+/** The flow of an address; the routes lead here from these four only. */
+export function flowOf(request: Request): AccountFlowId {
+  const pathname = new URL(request.url).pathname.replace(/(\.data|\/)$/, '');
+  const flowId = ACCOUNT_FLOW_IDS.find((id) => FLOW_PATHS[id]() === pathname);
+  if (flowId === undefined) throw new Response(null, { status: 404 });
+  return flowId;
+}

@@ -1,0 +1,59 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { ACCOUNT_FLOWS, canTake } from '../../domain/account-flows.ts';
+import { maskEmail, maskPhone } from '../../domain/mask.ts';
+import { paths } from '../../paths.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { AuthFrame } from '../auth-frame.tsx';
+import { hasJustDone } from '../done-cookie.ts';
+import { requireSession } from '../guard.server.ts';
+import { Leave } from '../leave.tsx';
+import { Steps } from '../steps.tsx';
+import type { action } from './action.server.ts';
+import { AddressForm } from './address-form.tsx';
+import { flowOf } from './flow-of.ts';
+import { ProofForm } from './proof-form.tsx';
+
+export { action } from './action.server.ts';
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t(`account:flow.${args.data?.flowId ?? 'change_phone'}.title`) }));
+
+/** Which step it is, the server knows: by the grant that step one wins, never by the address. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const flowId = flowOf(request);
+  if (hasJustDone(request, flowId)) return { flowId, step: 3, proofTo: null } as const;
+  const session = requireSession({ session: context.session, request });
+  const { accounts } = context.services;
+  const account = await accounts.getUser(session.account.id);
+  if (!canTake(flowId, account)) throw redirect(paths.settings());
+  const address = account[ACCOUNT_FLOWS[flowId].proves] ?? '';
+  const proofTo = ACCOUNT_FLOWS[flowId].proves === 'phone' ? maskPhone(address) : maskEmail(address);
+  return (await accounts.identity.hasProved(session, flowId)) ? ({ flowId, step: 2, proofTo } as const) : ({ flowId, step: 1, proofTo } as const);
+}
+
+export default function FlowPage() {
+  const { t } = useTranslation('account');
+  const { flowId, step, proofTo } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const names = [t('steps.verify'), t(`flow.${flowId}.step`), t('steps.done')];
+  const lastResult = answer?.step === step ? answer.reply : undefined;
+  const sentTo = answer?.step === step ? answer.sentTo : null;
+  return (
+    <AuthFrame title={t(`flow.${flowId}.title`)} lead={t(`flow.${flowId}.lead`)}>
+      <Steps names={names} current={step} />
+      {step === 1 && <ProofForm flowId={flowId} proofTo={proofTo} lastResult={lastResult} sentTo={sentTo} />}
+      {step === 2 && <AddressForm flowId={flowId} lastResult={lastResult} sentTo={sentTo} />}
+      {step === 3 && (
+        <>
+          <Notice kind="good" isLive>
+            {t(`flow.${flowId}.doneText`)}
+          </Notice>
+          <Leave to={paths.login({ path: paths.settings() })} />
+        </>
+      )}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,87 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { Form, useNavigation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { LIMITS } from '../../domain/limits.ts';
+import type { Profile } from '../../services/accounts/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Select } from '../../ui/select.tsx';
+import { useErrorTexts } from '../form-errors.ts';
+import { FormField } from '../form-field.tsx';
+import { INDUSTRIES, PROFILE_FORMS, type ProfileFormId } from './profile-schema.ts';
+
+type Typed = { readonly [Field in keyof Profile]?: string };
+
+/** The fields of each panel, in order. */
+const FIELDS: Readonly<Record<ProfileFormId, readonly (keyof Profile)[]>> = {
+  basic: ['userName'],
+  personal: ['contactAddress', 'contactPhone'],
+  business: ['applicationIndustry', 'mainBusiness', 'url'],
+};
+
+const LENGTHS: Partial<Record<keyof Profile, number>> = {
+  userName: LIMITS.profile.userName,
+  contactAddress: LIMITS.profile.text,
+  mainBusiness: LIMITS.profile.text,
+  url: LIMITS.profile.url,
+};
+
+const AUTO_COMPLETE: Partial<Record<keyof Profile, string>> = { userName: 'nickname', contactAddress: 'street-address', contactPhone: 'tel', url: 'url' };
+
+interface ProfileFormProps {
+  formId: ProfileFormId;
+  profile: Profile;
+  lastResult: SubmissionResult<string[]> | undefined;
+  children?: React.ReactNode;
+}
+
+/** One panel of the account information page. */
+export function ProfileForm({ formId, profile, lastResult, children }: ProfileFormProps) {
+  const { t } = useTranslation(['account', 'common']);
+  const say = useErrorTexts();
+  const isBusy = useNavigation().state === 'submitting';
+  // Each panel has a part of the fields; the rules of a part hold for the whole.
+  const schema = PROFILE_FORMS[formId] as z.ZodType<Partial<Profile>>;
+  const [form, fields] = useForm<Typed, Partial<Profile>>({
+    id: `profile-${formId}`,
+    lastResult,
+    defaultValue: profile,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+  });
+  const hints: Partial<Record<keyof Profile, string>> = { url: t('info.urlHint'), contactPhone: t('info.contactPhoneHint') };
+  const labelOf = (name: keyof Profile) => (name === 'userName' ? t('userName') : t(`info.${name}`));
+  return (
+    <Panel title={t(`info.${formId}`)}>
+      {children}
+      <Form method="post" className="fields" preventScrollReset {...getFormProps(form)}>
+        {FIELDS[formId].map((name) =>
+          name === 'applicationIndustry' ? (
+            <Field key={name} id={fields[name].id} label={labelOf(name)} errors={say(fields[name].errors)}>
+              {(control) => (
+                <Select
+                  key={fields[name].key}
+                  name={name}
+                  defaultValue={String(fields[name].initialValue ?? '')}
+                  options={[{ value: '', label: t('info.none') }, ...INDUSTRIES.map((value) => ({ value, label: t(`info.industries.${value}`) }))]}
+                  {...control}
+                />
+              )}
+            </Field>
+          ) : (
+            <FormField key={name} meta={fields[name]} label={labelOf(name)} hint={hints[name]} maxLength={LENGTHS[name]} autoComplete={AUTO_COMPLETE[name]} />
+          ),
+        )}
+        <div>
+          <Button kind="primary" name="form" value={formId} disabled={isBusy}>
+            {t('common:save')}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { LIMITS } from '../../domain/limits.ts';
+import { filled, say } from '../rules.ts';
+
+/** What an account may say it works in; each has its words in `account:info.industries`. */
+export const INDUSTRIES = ['finance', 'chemistry', 'medicine', 'bigData', 'ai', 'security', 'aerospace', 'education', 'other'] as const;
+export type Industry = (typeof INDUSTRIES)[number];
+
+/** Nothing typed is nothing known. */
+const optional = <Rule extends z.ZodType<string, string>>(rule: Rule) =>
+  z
+    .string()
+    .trim()
+    .optional()
+    .transform((text) => (text === undefined || text === '' ? null : text))
+    .pipe(z.null().or(rule));
+
+const text = (max: number) => z.string().max(max, say('tooLong'));
+
+const isWebAddress = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && url.includes('://');
+/** A mobile number, or a landline with or without its area code, parts joined by spaces or hyphens. */
+const CONTACT_PHONE = /^\+?\d[\d -]{5,18}\d$/;
+
+/** The forms of the account information page, one a panel. */
+export const PROFILE_FORMS = {
+  basic: z.object({ userName: filled('enterUserName').max(LIMITS.profile.userName, say('tooLong')) }),
+  personal: z.object({
+    contactAddress: optional(text(LIMITS.profile.text)),
+    contactPhone: optional(z.string().regex(CONTACT_PHONE, say('contactPhoneFormat'))),
+  }),
+  business: z.object({
+    applicationIndustry: optional(z.string().refine((value) => (INDUSTRIES as readonly string[]).includes(value), say('chooseIndustry'))),
+    mainBusiness: optional(text(LIMITS.profile.text)),
+    url: optional(text(LIMITS.profile.url).refine(isWebAddress, say('urlFormat'))),
+  }),
+} as const;
+
+export type ProfileFormId = keyof typeof PROFILE_FORMS;
+export const isProfileFormId = (value: unknown): value is ProfileFormId => typeof value === 'string' && Object.hasOwn(PROFILE_FORMS, value);

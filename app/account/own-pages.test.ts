@@ -1,0 +1,276 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { zh } from '../i18n/locales/zh/index.ts';
+import { loader as binding } from './binding.tsx';
+import { action as cancel, loader as cancelPage } from './cancel/cancel.tsx';
+import { action as flow, loader as flowPage } from './flow/flow.tsx';
+import { action as saveInfo, loader as info } from './info/info.tsx';
+import { action as changePassword, loader as changePasswordPage } from './password/change-password.tsx';
+import { action as newPassword, loader as newPasswordPage } from './reset/new-password.tsx';
+import { action as reset, loader as resetPage } from './reset/reset.tsx';
+import { action as settings, loader as settingsPage } from './settings/settings.tsx';
+import { PASSWORD } from '../services/accounts/testing/fixture.ts';
+import { type Outcome, type Visitor, visitor } from './testing/visitor.ts';
+
+let browser: Visitor;
+beforeEach(async () => {
+  browser = await visitor();
+});
+afterEach(() => browser.db.destroy());
+
+const PHONE = '13800138000';
+const NEW_PHONE = '13900139000';
+const EMAIL = 'lin.yue@example.org';
+const NEW = 'lighthouse_2';
+
+interface FormAnswer {
+  readonly reply: SubmissionResult<string[]>;
+  readonly step?: number;
+  readonly sentTo?: string | null;
+}
+const answerOf = (outcome: Outcome) => outcome.body as FormAnswer;
+const errorsOf = (outcome: Outcome) => [outcome.status, answerOf(outcome).reply.error];
+
+async function signUp(key: { phone: string } | { email: string } = { phone: PHONE }) {
+  const { token } = await browser.register(key);
+  browser.cookies.set('sid', token);
+  browser.clock.at += 60_000;
+}
+const signInElsewhere = async () => (await browser.signIn({ phone: PHONE })).token;
+
+describe('/n/user/setting', () => {
+  interface Loaded {
+    readonly ways: unknown;
+    readonly sessions: readonly { id: string }[];
+    readonly signIns: readonly { outcome: string }[];
+    readonly currentId: string;
+    readonly hasChat: boolean;
+  }
+  const load = async (search = '') => (await browser.get(settingsPage, `/n/user/setting${search}`)).body as Loaded;
+
+  it('needs an account', async () => {
+    expect((await browser.get(settingsPage, '/n/user/setting')).location).toBe('/l/login?path=%2Fn%2Fuser%2Fsetting&reason=required');
+    expect((await browser.post(settings, '/n/user/setting', { intent: 'revoke-others' })).status).toBe(302);
+  });
+
+  it('masks the addresses, and knows the chat flag', async () => {
+    await signUp();
+    expect((await load()).ways).toEqual({ hasPassword: true, phone: '138****8000', email: null, wechat: null });
+    expect([(await load()).hasChat, (await load('?chatState=1')).hasChat]).toEqual([false, true]);
+  });
+
+  it('lists sessions and sign-ins, and ends one session or all others', async () => {
+    await signUp();
+    const others = [await signInElsewhere(), await signInElsewhere()];
+    await browser.signIn({ phone: PHONE }, 'wrong_1').catch(() => undefined);
+    const { sessions, signIns, currentId } = await load();
+    expect(sessions).toHaveLength(3);
+    expect(signIns.map(({ outcome }) => outcome)).toEqual(expect.arrayContaining(['success', 'wrong_password']));
+    const other = sessions.find(({ id }) => id !== currentId)?.id ?? '';
+    expect((await browser.post(settings, '/n/user/setting', { intent: 'revoke', session: other })).location).toBe('/n/user/setting?done=revoked');
+    expect((await load()).sessions).toHaveLength(2);
+    await browser.post(settings, '/n/user/setting', { intent: 'revoke-others' });
+    expect((await load()).sessions.map(({ id }) => id)).toEqual([currentId]);
+    expect(await Promise.all(others.map((token) => browser.accounts.openSession(token)))).toEqual([null, null]);
+  });
+
+  it('ends no session of another account', async () => {
+    await signUp();
+    const stranger = await browser.register({ phone: NEW_PHONE });
+    await browser.post(settings, '/n/user/setting', { intent: 'revoke', session: stranger.session.id });
+    expect(await browser.accounts.openSession(stranger.token)).not.toBeNull();
+  });
+});
+
+describe('/n/user/info', () => {
+  const load = async () => ((await browser.get(info, '/n/user/info')).body as { profile: unknown }).profile;
+  const save = (fields: Record<string, string>) => browser.post(saveInfo, '/n/user/info', fields);
+  beforeEach(() => signUp());
+
+  it('saves each panel by itself, and an emptied field as nothing', async () => {
+    expect((await save({ form: 'basic', userName: ' 林月 ' })).location).toBe('/n/user/info?saved=1');
+    await save({ form: 'business', applicationIndustry: 'finance', mainBusiness: '期权', url: 'https://example.org/a' });
+    await save({ form: 'personal', contactAddress: '杭州', contactPhone: '0571-88888888' });
+    expect(await load()).toEqual({ userName: '林月', applicationIndustry: 'finance', mainBusiness: '期权', url: 'https://example.org/a', contactAddress: '杭州', contactPhone: '0571-88888888' });
+    await save({ form: 'business', applicationIndustry: '', mainBusiness: '', url: '' });
+    expect(await load()).toMatchObject({ applicationIndustry: null, mainBusiness: null, url: null, contactAddress: '杭州' });
+  });
+
+  it.each([
+    ['basic', 'userName', '', 'enterUserName'],
+    ['basic', 'userName', 'x'.repeat(33), 'tooLong'],
+    ['personal', 'contactPhone', '12', 'contactPhoneFormat'],
+    ['personal', 'contactAddress', 'x'.repeat(101), 'tooLong'],
+    ['business', 'url', 'javascript:alert(1)', 'urlFormat'],
+    ['business', 'url', 'example.org', 'urlFormat'],
+    ['business', 'applicationIndustry', 'piracy', 'chooseIndustry'],
+  ])('refuses in %s the %s %j', async (form, field, value, message) => {
+    expect(errorsOf(await save({ form, [field]: value }))).toEqual([400, { [field]: [message] }]);
+  });
+
+  it('takes no field of another kind', async () => {
+    await save({ form: 'basic', userName: 'lin', level: '2', phone: NEW_PHONE });
+    expect(await browser.accounts.getUser((await browser.accounts.openSession(browser.cookies.get('sid') ?? ''))?.account.id ?? '')).toMatchObject({ level: 1, phone: PHONE });
+    expect((await save({ form: 'constructor' })).status).toBe(400);
+  });
+});
+
+describe('the flows of /main', () => {
+  const at = '/main/changeTel';
+  const post = (form: string, intent: string, fields: Record<string, string> = {}, path = at) => browser.post(flow, path, { form, intent, ...fields });
+  const stepOf = async (path = at) => ((await browser.get(flowPage, path)).body as { step: number }).step;
+
+  it('go in three steps and end at the login page, signed out everywhere', async () => {
+    await signUp();
+    const elsewhere = await signInElsewhere();
+    expect(await stepOf()).toBe(1);
+    expect(answerOf(await post('proof', 'send-code')).sentTo).toBe('known');
+    expect((await post('proof', 'next', { code: browser.code() })).location).toBe(at);
+    expect(await stepOf()).toBe(2);
+    expect(answerOf(await post('address', 'send-code', { address: NEW_PHONE })).sentTo).toBe('139****9000');
+    const done = await post('address', 'confirm', { address: NEW_PHONE, code: browser.code() });
+    expect([done.status, done.location]).toEqual([303, `${at}?step=done`]);
+    expect(browser.cookies.has('sid')).toBe(false);
+    expect(await browser.accounts.openSession(elsewhere)).toBeNull();
+    expect(await stepOf(`${at}?step=done`)).toBe(3);
+    expect((await browser.signIn({ phone: NEW_PHONE })).session.account.phone).toBe(NEW_PHONE);
+  });
+
+  it('cannot be entered in the middle', async () => {
+    await signUp();
+    expect(await stepOf(`${at}?step=2`)).toBe(1);
+    expect(await stepOf(`${at}?step=done`)).toBe(1);
+    const skipped = await post('address', 'confirm', { address: NEW_PHONE, code: '123456' });
+    expect(errorsOf(skipped)).toEqual([403, { '': [zh.errors.identity_required] }]);
+    browser.cookies.clear();
+    expect((await browser.get(flowPage, `${at}?step=done`)).status).toBe(302);
+  });
+
+  it('open only what the account lacks or has', async () => {
+    await signUp();
+    const locations = await Promise.all(['/main/bindingTels', '/main/editEmail'].map(async (path) => (await browser.get(flowPage, path)).location));
+    expect(locations).toEqual(['/n/user/setting', '/n/user/setting']);
+    expect(await stepOf('/main/changeEmail')).toBe(1);
+  });
+
+  it('say what is wrong under its field', async () => {
+    await signUp();
+    expect(errorsOf(await post('proof', 'next', { code: '12' }))).toEqual([400, { code: ['bindTitleTwo'] }]);
+    await post('proof', 'send-code');
+    expect(errorsOf(await post('proof', 'send-code'))).toEqual([429, { code: ['验证码已发送，请在 60 秒后重试。'] }]);
+    await post('proof', 'next', { code: browser.code() });
+    expect(errorsOf(await post('address', 'send-code', {}))).toEqual([400, { address: ['enterNewPhone'] }]);
+    expect(errorsOf(await post('address', 'send-code', { address: '138' }))).toEqual([400, { address: ['authenTitleTwo'] }]);
+    await browser.register({ phone: '13600136000' });
+    expect(errorsOf(await post('address', 'send-code', { address: '13600136000' }))).toEqual([409, { address: [zh.errors.already_bound] }]);
+  });
+});
+
+describe('/main/changePassword', () => {
+  const path = '/main/changePassword';
+  const form = { intent: 'change', oldPassword: PASSWORD, password: NEW, confirm: NEW };
+
+  it('takes a code, the old and the new password, and signs out', async () => {
+    await signUp();
+    expect((await browser.get(changePasswordPage, path)).body).toMatchObject({ kind: 'phone', sendsTo: '138****8000', hasPassword: true });
+    await browser.post(changePassword, path, { intent: 'send-code' });
+    const wrong = await browser.post(changePassword, path, { ...form, oldPassword: 'wrong_1', code: browser.code() });
+    expect(errorsOf(wrong)).toEqual([400, { oldPassword: [zh.errors.old_password_wrong] }]);
+    expect(JSON.stringify(wrong.body)).not.toContain(NEW);
+    expect((await browser.post(changePassword, path, { ...form, code: browser.code() })).location).toBe(`${path}?step=done`);
+    expect((await browser.get(changePasswordPage, `${path}?step=done`)).body).toMatchObject({ isDone: true });
+    expect((await browser.get(changePasswordPage, path)).status).toBe(302);
+    await browser.signIn({ phone: PHONE }, NEW);
+  });
+
+  it('uses the email where there is no phone', async () => {
+    await signUp({ email: EMAIL });
+    expect((await browser.get(changePasswordPage, path)).body).toMatchObject({ kind: 'email', sendsTo: 'l***@example.org' });
+    expect(errorsOf(await browser.post(changePassword, path, { ...form, code: '' }))).toEqual([400, { code: ['bindTitleThree'] }]);
+  });
+
+  it.each([
+    [{ oldPassword: '' }, { oldPassword: ['enterPassword'] }],
+    [{ oldPassword: 'a b c d' }, { oldPassword: ['ori_password_six_to_eight'] }],
+    [{ password: '', confirm: '' }, { password: ['enterNewPassword'], confirm: ['enterConfirm'] }],
+    [{ password: 'x'.repeat(21), confirm: 'x'.repeat(21) }, { password: ['maxPasswordLength'] }],
+    [{ confirm: 'different1' }, { confirm: ['differentPassWord'] }],
+  ])('refuses %j', async (change, errors) => {
+    await signUp();
+    expect(errorsOf(await browser.post(changePassword, path, { ...form, code: '123456', ...change }))).toEqual([400, errors]);
+  });
+});
+
+describe('forgotten passwords', () => {
+  const send = (address = PHONE) => browser.post(reset, '/l/action', { kind: 'phone', intent: 'send-code', address });
+  const verify = (code: string) => browser.post(reset, '/l/action', { kind: 'phone', intent: 'next', address: PHONE, code });
+
+  it('are replaced in three steps', async () => {
+    await browser.register({ phone: PHONE });
+    browser.clock.at += 60_000;
+    expect(answerOf(await send()).sentTo).toBe('138****8000');
+    expect((await verify(browser.code())).location).toBe('/l/NTPASS');
+    expect((await browser.get(newPasswordPage, '/l/NTPASS')).body).toEqual({ step: 2 });
+    expect(errorsOf(await browser.post(newPassword, '/l/NTPASS', { password: 'x', confirm: 'x' }))).toEqual([400, { password: ['password_six_to_eight'] }]);
+    expect((await browser.post(newPassword, '/l/NTPASS', { password: NEW, confirm: NEW })).location).toBe('/l/NTPASS?step=done');
+    expect((await browser.get(newPasswordPage, '/l/NTPASS?step=done')).body).toEqual({ step: 3 });
+    await browser.signIn({ phone: PHONE }, NEW);
+    expect((await browser.post(newPassword, '/l/NTPASS', { password: PASSWORD, confirm: PASSWORD })).location).toBe('/l/action');
+  });
+
+  it('cannot be replaced without the first step', async () => {
+    expect((await browser.get(newPasswordPage, '/l/NTPASS')).location).toBe('/l/action');
+    browser.cookies.set('reset', 'x'.repeat(43));
+    expect((await browser.get(newPasswordPage, '/l/NTPASS')).location).toBe('/l/action');
+    expect((await browser.post(newPassword, '/l/NTPASS', { password: NEW, confirm: NEW })).location).toBe('/l/action');
+  });
+
+  it('tell nobody which addresses have an account', async () => {
+    await browser.register({ phone: PHONE });
+    browser.clock.at += 60_000;
+    const known = await send();
+    const unknown = await send('13700137000');
+    expect([unknown.status, answerOf(unknown).sentTo]).toEqual([known.status, '137****7000']);
+    expect(browser.sent.map(({ to }) => to)).not.toContain('13700137000');
+  });
+
+  it('are asked for by phone in Chinese and by email in English, unless the address says', async () => {
+    const kind = async (path: string, language: string) => ((await browser.get(resetPage, path, { 'Accept-Language': language })).body as { kind: string }).kind;
+    expect(await Promise.all([kind('/l/action', 'zh'), kind('/l/action', 'en'), kind('/l/action?by=mobile', 'en')])).toEqual(['phone', 'email', 'phone']);
+  });
+});
+
+describe('/l/binding', () => {
+  it('offers what is missing, or goes on', async () => {
+    expect((await browser.get(binding, '/l/binding')).location).toBe('/l/login');
+    await signUp();
+    expect((await browser.get(binding, '/l/binding')).body).toEqual({ missing: 'email' });
+    await browser.db.updateTable('accounts').set({ email: EMAIL }).execute();
+    expect((await browser.get(binding, '/l/binding')).location).toBe('/cloud/calculationCenter');
+    await browser.db.updateTable('accounts').set({ phone: null }).execute();
+    expect((await browser.get(binding, '/l/binding')).body).toEqual({ missing: 'phone' });
+  });
+});
+
+describe('/n/user/cancel', () => {
+  const path = '/n/user/cancel';
+  beforeEach(() => signUp());
+
+  it('says what will be lost, and by which ways it may be asked for', async () => {
+    expect((await browser.get(cancelPage, path)).body).toMatchObject({ proof: 'password', projects: 0, tasks: 0, userName: '138****8000' });
+    expect((await browser.get(cancelPage, `${path}?by=code`)).body).toMatchObject({ proof: 'phone', sendsTo: '138****8000' });
+  });
+
+  it('deletes by password, once it is understood', async () => {
+    expect(errorsOf(await browser.post(cancel, path, { intent: 'cancel', password: PASSWORD }))).toEqual([400, { understood: ['confirmCancel'] }]);
+    expect(errorsOf(await browser.post(cancel, path, { intent: 'cancel', password: 'wrong_1', understood: 'on' }))).toEqual([400, { password: [zh.errors.password_wrong] }]);
+    const gone = await browser.post(cancel, path, { intent: 'cancel', password: PASSWORD, understood: 'on' });
+    expect([gone.status, gone.location]).toEqual([303, '/']);
+    expect(await browser.db.selectFrom('accounts').selectAll().execute()).toEqual([]);
+  });
+
+  it('deletes by code', async () => {
+    await browser.post(cancel, `${path}?by=code`, { intent: 'send-code' });
+    expect((await browser.post(cancel, `${path}?by=code`, { intent: 'cancel', code: browser.code(), understood: 'on' })).location).toBe('/');
+  });
+});

@@ -1,0 +1,97 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { maskEmail, maskPhone } from '../../domain/mask.ts';
+import { localeOf } from '../../i18n/detect.ts';
+import { paths } from '../../paths.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AuthFrame } from '../auth-frame.tsx';
+import { doneCookie, hasJustDone } from '../done-cookie.ts';
+import { requireAccount } from '../guard.server.ts';
+import { Leave } from '../leave.tsx';
+import { refusedByService, SECRET_FIELDS } from '../page-failure.server.ts';
+import { passwordDigest } from '../password-digest.server.ts';
+import { passwordFormSchema } from '../security-schemas.ts';
+import { expiredSessionCookie } from '../session-cookie.ts';
+import { ChangePasswordForm } from './change-password-form.tsx';
+
+const FLOW = 'change_password';
+const REFUSALS = { old_password_wrong: 'oldPassword', code_wrong: 'code', code_expired: 'code', code_sent_already: 'code' } as const;
+
+export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:changePassword.title') }));
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (hasJustDone(request, FLOW)) return { isDone: true, hasPassword: true, kind: 'phone', sendsTo: '' } as const;
+  const { id } = requireAccount({ session: context.session, request });
+  const { accounts } = context.services;
+  const [{ phone, email }, hasPassword] = await Promise.all([accounts.getUser(id), accounts.security.hasPassword(id)]);
+  const to = phone === null ? ({ kind: 'email', sendsTo: maskEmail(email ?? '') } as const) : ({ kind: 'phone', sendsTo: maskPhone(phone) } as const);
+  return { isDone: false, hasPassword, ...to };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData();
+  return form.get('intent') === 'send-code' ? sendCode(args, form) : change(args, form);
+}
+
+async function sendCode({ request, context }: ActionFunctionArgs, form: FormData) {
+  const { id } = requireAccount({ session: context.session, request });
+  const submission = parseWithZod(form, { schema: z.object({}) });
+  try {
+    await context.services.accounts.passwordChange.sendCode(id, { locale: await localeOf(request), client: context.client });
+    return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), hasSent: true });
+  } catch (error) {
+    const { reply, status } = await refusedByService(error, { request, submission, fields: { ...REFUSALS, too_many_requests: 'code' } });
+    return data({ reply, hasSent: false }, { status });
+  }
+}
+
+async function change({ request, context }: ActionFunctionArgs, form: FormData) {
+  const { id } = requireAccount({ session: context.session, request });
+  const { services, hasSecureCookies } = context;
+  const { phone } = await services.accounts.getUser(id);
+  const submission = parseWithZod(form, { schema: passwordFormSchema(phone === null ? 'email' : 'phone') });
+  if (submission.status !== 'success') return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), hasSent: false }, { status: 400 });
+  const { oldPassword, password, code } = submission.value;
+  try {
+    await services.accounts.passwordChange.change(id, { oldPasswordMd5: passwordDigest(oldPassword), passwordMd5: passwordDigest(password), code });
+  } catch (error) {
+    const { reply, status } = await refusedByService(error, { request, submission, fields: REFUSALS });
+    return data({ reply, hasSent: false }, { status });
+  }
+  const headers = new Headers();
+  headers.append('Set-Cookie', doneCookie(FLOW, hasSecureCookies));
+  headers.append('Set-Cookie', expiredSessionCookie(hasSecureCookies));
+  return redirect(paths.changePassword({ step: 'done' }), { status: 303, headers });
+}
+
+export default function ChangePassword() {
+  const { t } = useTranslation('account');
+  const { isDone, hasPassword, kind, sendsTo } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <AuthFrame title={t('changePassword.title')} lead={t('changePassword.lead')}>
+      {isDone ? (
+        <>
+          <Notice kind="good" isLive>
+            {t('changePassword.doneText')}
+          </Notice>
+          <Leave to={paths.login({ path: paths.settings() })} />
+        </>
+      ) : hasPassword ? (
+        <ChangePasswordForm kind={kind} sendsTo={sendsTo} lastResult={answer?.reply} hasSent={answer?.hasSent ?? false} />
+      ) : (
+        <>
+          <Notice>{t('changePassword.none')}</Notice>
+          <ButtonLink kind="primary" size="lg" isBlock to={paths.resetPassword()}>
+            {t('changePassword.set')}
+          </ButtonLink>
+        </>
+      )}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { isAppError } from '../../errors.ts';
+import { paths } from '../../paths.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { AuthFrame } from '../auth-frame.tsx';
+import { doneCookie, hasJustDone } from '../done-cookie.ts';
+import { Leave } from '../leave.tsx';
+import { SECRET_FIELDS } from '../page-failure.server.ts';
+import { passwordDigest } from '../password-digest.server.ts';
+import { NewPasswordFormSchema } from '../security-schemas.ts';
+import { expiredSessionCookie } from '../session-cookie.ts';
+import { Steps } from '../steps.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { readResetToken, resetCookie } from './reset-cookie.ts';
+
+const FLOW = 'reset_password';
+
+export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:reset.title') }));
+
+/** Steps two and three of a reset; who has not taken step one is led to it. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (hasJustDone(request, FLOW)) return { step: 3 };
+  const token = readResetToken(request);
+  if (token === null || !(await context.services.accounts.passwordReset.isOpen(token))) throw redirect(paths.resetPassword());
+  return { step: 2 };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { services, hasSecureCookies } = context;
+  const submission = parseWithZod(await request.formData(), { schema: NewPasswordFormSchema });
+  if (submission.status !== 'success') return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }) }, { status: 400 });
+  try {
+    await services.accounts.passwordReset.finish(readResetToken(request) ?? '', passwordDigest(submission.value.password));
+  } catch (error) {
+    if (isAppError(error) && error.code === 'identity_required') throw redirect(paths.resetPassword(), 303);
+    throw error;
+  }
+  const headers = new Headers();
+  for (const cookie of [doneCookie(FLOW, hasSecureCookies), resetCookie(null, hasSecureCookies), expiredSessionCookie(hasSecureCookies)]) headers.append('Set-Cookie', cookie);
+  return redirect(paths.newPassword({ step: 'done' }), { status: 303, headers });
+}
+
+export default function NewPassword() {
+  const { t } = useTranslation('account');
+  const { step } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <AuthFrame title={t('reset.title')} lead={t('reset.lead')}>
+      <Steps names={[t('steps.verify'), t('reset.step'), t('steps.done')]} current={step} />
+      {step === 2 ? (
+        <NewPasswordForm lastResult={answer?.reply} />
+      ) : (
+        <>
+          <Notice kind="good" isLive>
+            {t('reset.doneText')}
+          </Notice>
+          <Leave to={paths.login()} />
+        </>
+      )}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,84 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import type { AddressKind } from '../../domain/account-flows.ts';
+import { maskEmail, maskPhone } from '../../domain/mask.ts';
+import { localeOf } from '../../i18n/detect.ts';
+import { paths } from '../../paths.ts';
+import type { LoginKey } from '../../services/accounts/index.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { AuthFrame } from '../auth-frame.tsx';
+import { refusedByService } from '../page-failure.server.ts';
+import { resetFormSchema, resetKeySchema } from '../security-schemas.ts';
+import { Steps } from '../steps.tsx';
+import { resetCookie } from './reset-cookie.ts';
+import { ResetForm } from './reset-form.tsx';
+
+const REFUSALS = { code_wrong: 'code', code_expired: 'code', code_sent_already: 'code', too_many_requests: 'code' } as const;
+
+export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:reset.title') }));
+
+/** The address says by which; else English by email and Chinese by phone, as registering does. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<{ kind: AddressKind }> {
+  const by = new URL(request.url).searchParams.get('by');
+  if (by === 'mobile' || by === 'email') return { kind: by === 'mobile' ? 'phone' : 'email' };
+  return { kind: (await localeOf(request)) === 'en-US' ? 'email' : 'phone' };
+}
+
+const keyOf = (kind: AddressKind, address: string): LoginKey => (kind === 'phone' ? { phone: address } : { email: address });
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData();
+  const kind = form.get('kind') === 'email' ? 'email' : 'phone';
+  return form.get('intent') === 'send-code' ? sendCode(args, form, kind) : verify(args, form, kind);
+}
+
+async function sendCode({ request, context }: ActionFunctionArgs, form: FormData, kind: AddressKind) {
+  const submission = parseWithZod(form, { schema: resetKeySchema(kind) });
+  if (submission.status !== 'success') return data({ reply: submission.reply(), sentTo: null }, { status: 400 });
+  const { address } = submission.value;
+  try {
+    await context.services.accounts.passwordReset.sendCode(keyOf(kind, address), { locale: await localeOf(request), client: context.client });
+    return data({ reply: submission.reply(), sentTo: kind === 'phone' ? maskPhone(address) : maskEmail(address) });
+  } catch (error) {
+    const { reply, status } = await refusedByService(error, { request, submission, fields: REFUSALS });
+    return data({ reply, sentTo: null }, { status });
+  }
+}
+
+async function verify({ request, context }: ActionFunctionArgs, form: FormData, kind: AddressKind) {
+  const submission = parseWithZod(form, { schema: resetFormSchema(kind) });
+  if (submission.status !== 'success') return data({ reply: submission.reply(), sentTo: null }, { status: 400 });
+  const { address, code } = submission.value;
+  try {
+    const token = await context.services.accounts.passwordReset.begin(keyOf(kind, address), code);
+    return redirect(paths.newPassword(), { status: 303, headers: { 'Set-Cookie': resetCookie(token, context.hasSecureCookies) } });
+  } catch (error) {
+    const { reply, status } = await refusedByService(error, { request, submission, fields: REFUSALS });
+    return data({ reply, sentTo: null }, { status });
+  }
+}
+
+export default function Reset() {
+  const { t } = useTranslation('account');
+  const { kind } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const tabs = [
+    { to: paths.resetPassword({ by: 'mobile' }), label: t('reset.byMobile'), isCurrent: kind === 'phone' },
+    { to: paths.resetPassword({ by: 'email' }), label: t('reset.byEmail'), isCurrent: kind === 'email' },
+  ];
+  return (
+    <AuthFrame title={t('reset.title')} lead={t('reset.lead')}>
+      <Steps names={[t('steps.verify'), t('reset.step'), t('steps.done')]} current={1} />
+      <Tabs label={t('reset.ways')} items={tabs} />
+      <ResetForm key={kind} kind={kind} lastResult={answer?.reply} sentTo={answer?.sentTo ?? null} />
+      <p className="auth-alt">
+        <Link className="link" to={paths.login()}>
+          {t('reset.back')}
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

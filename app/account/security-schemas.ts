@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { AddressKind } from '../domain/account-flows.ts';
+import { LIMITS } from '../domain/limits.ts';
+import { digestedPassword, email, emailCode, extra, filled, knownPassword, matching, MD5, mismatch, phone, say, smsCode, type } from './rules.ts';
+
+/** The code that goes to each kind of address, with its own sentence. */
+export const CODE_RULES = { phone: smsCode, email: emailCode } as const;
+
+/** Step one of a flow. */
+export const proofFormSchema = (kind: AddressKind) => z.object({ code: CODE_RULES[kind] });
+
+/** Step two of a flow: what is asked is asked for again in the words for a new one. */
+const NEW_ADDRESS_RULES = { phone: filled('enterNewPhone').pipe(phone), email: email } as const;
+export const newAddressSchema = (kind: AddressKind) => z.object({ address: NEW_ADDRESS_RULES[kind] });
+export const addressFormSchema = (kind: AddressKind) => z.object({ address: NEW_ADDRESS_RULES[kind], code: CODE_RULES[kind] });
+
+const PLAIN_PASSWORD = new RegExp(`^\\w{${LIMITS.password.min},${LIMITS.password.max}}$`);
+const freshPassword = z
+  .string(say('enterNewPassword'))
+  .min(1, { error: say('enterNewPassword'), abort: true })
+  .max(LIMITS.password.max, { error: say('maxPasswordLength'), abort: true })
+  .regex(PLAIN_PASSWORD, say('password_six_to_eight'));
+const confirmPassword = z.string(say('enterConfirm')).min(1, say('enterConfirm'));
+const oldPassword = z.string(say('enterPassword')).min(1, { error: say('enterPassword'), abort: true }).regex(PLAIN_PASSWORD, say('ori_password_six_to_eight'));
+
+const isSame = ({ password, confirm }: { password: string; confirm: string }) => password === confirm;
+
+export const passwordFormSchema = (kind: AddressKind) =>
+  z.object({ code: CODE_RULES[kind], oldPassword, password: freshPassword, confirm: confirmPassword }).refine(isSame, mismatch);
+export const NewPasswordFormSchema = z.object({ password: freshPassword, confirm: confirmPassword }).refine(isSame, mismatch);
+
+/** Forgot password, step one. */
+const RESET_KEYS = { phone, email } as const;
+export const resetKeySchema = (kind: AddressKind) => z.object({ address: RESET_KEYS[kind] });
+export const resetFormSchema = (kind: AddressKind) => z.object({ address: RESET_KEYS[kind], code: CODE_RULES[kind] });
+
+const understood = z.literal('on', say('confirmCancel'));
+export const CANCEL_FORMS = {
+  password: z.object({ password: knownPassword, understood }),
+  phone: z.object({ code: smsCode, understood }),
+  email: z.object({ code: emailCode, understood }),
+} as const;
+
+// The JSON calls.
+
+const sameDigest = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+const digest = { oldPassword: matching(MD5, 'enterPassword', 'ori_password_six_to_eight'), password: digestedPassword, confirmPassword: matching(MD5, 'enterConfirm', 'differentPassWord') };
+
+export const PasswordCallSchema = z
+  .object({ ...digest, phoneNum: extra, type: z.union([z.string(), z.number()]).nullish(), phoneCode: smsCode })
+  .refine(({ password, confirmPassword: again }) => sameDigest(password, again), { path: ['confirmPassword'], error: say('differentPassWord') });
+
+/** 1 by phone, 2 by email. */
+const byPhone = type.pipe(z.literal('1', say('codeType')));
+const byEmail = type.pipe(z.literal('2', say('codeType')));
+
+const newDigests = { newPwd: matching(MD5, 'enterNewPassword', 'password_six_to_eight'), confirmPwd: matching(MD5, 'enterConfirm', 'differentPassWord') };
+export const FindPasswordCallSchema = z
+  .discriminatedUnion(
+    'type',
+    [
+      z.object({ type: byPhone, phoneNum: phone, email: extra, code: smsCode, ...newDigests }),
+      z.object({ type: byEmail, phoneNum: extra, email, code: emailCode, ...newDigests }),
+    ],
+    say('codeType'),
+  )
+  .refine(({ newPwd, confirmPwd }) => sameDigest(newPwd, confirmPwd), { path: ['confirmPwd'], error: say('differentPassWord') });
+
+/** The product's clients send the address that is verified as `phoneNum`, also when it is an email. */
+export const ValidateCallSchema = z.discriminatedUnion(
+  'type',
+  [z.object({ type: byPhone, phoneNum: phone, code: smsCode }), z.object({ type: byEmail, phoneNum: email, code: emailCode })],
+  say('codeType'),
+);
+export const ChangePhoneCallSchema = z.object({ oldPhoneNum: phone, newPhoneNum: filled('enterNewPhone').pipe(phone), code: smsCode });
+export const BindEmailCallSchema = z.object({ email, emailCode, phone: extra });
+export const BindPhoneCallSchema = z.object({ phone, phoneCode: smsCode, type: byPhone });
+export const CancelCallSchema = z
+  .object({ id: filled('invalid_input'), password: digestedPassword.nullish(), code: smsCode.nullish() })
+  .refine(({ password, code }) => Boolean(password ?? code), { path: ['password'], error: say('enterPassword') });

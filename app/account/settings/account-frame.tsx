@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import './settings.css';
+
+interface AccountFrameProps {
+  current: 'security' | 'info';
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** The account's own pages, side by side. */
+export function AccountFrame({ current, title, lead, children }: AccountFrameProps) {
+  const { t } = useTranslation('account');
+  const tabs = [
+    { to: paths.settings(), label: t('own.security'), isCurrent: current === 'security' },
+    { to: paths.accountInfo(), label: t('own.info'), isCurrent: current === 'info' },
+  ];
+  return (
+    <main id="main" className="wrap own" tabIndex={-1}>
+      <header>
+        <h1>{title}</h1>
+        <p className="muted">{lead}</p>
+      </header>
+      <Tabs label={t('own.label')} items={tabs} />
+      {children}
+    </main>
+  );
+}

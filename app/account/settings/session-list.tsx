@@ -1,0 +1,60 @@
+import { Form } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/react.ts';
+import type { OpenSession } from '../../services/accounts/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { useDeviceName } from './device-name.ts';
+
+interface SessionListProps {
+  sessions: readonly OpenSession[];
+  currentId: string;
+}
+
+/** Where the account is signed in, each with the way out. */
+export function SessionList({ sessions, currentId }: SessionListProps) {
+  const { t } = useTranslation('account');
+  const { dateTime } = useFormat();
+  const nameOf = useDeviceName();
+  return (
+    <Panel
+      title={t('settings.sessions')}
+      isFlush
+      actions={
+        sessions.length > 1 && (
+          <Form method="post">
+            <Button size="sm" name="intent" value="revoke-others">
+              {t('settings.revokeOthers')}
+            </Button>
+          </Form>
+        )
+      }
+    >
+      <p className="lead">{t('settings.sessionsLead')}</p>
+      <ul className="own-rows devices">
+        {sessions.map(({ id, userAgent, ip, createdAt, lastSeenAt, isRemembered }) => (
+          <li key={id}>
+            <div>
+              <p>
+                {nameOf(userAgent)} <span className="mono small">{ip}</span> {id === currentId && <Tag tone="accent">{t('settings.current')}</Tag>}{' '}
+                {isRemembered && <Tag>{t('settings.remembered')}</Tag>}
+              </p>
+              <p className="small num">
+                {t('settings.seen', { at: dateTime(lastSeenAt) })} · {t('settings.since', { at: dateTime(createdAt) })}
+              </p>
+            </div>
+            {id !== currentId && (
+              <Form method="post">
+                <input type="hidden" name="session" value={id} />
+                <Button size="sm" name="intent" value="revoke" aria-label={t('settings.revokeThis', { device: nameOf(userAgent) })}>
+                  {t('settings.revoke')}
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,87 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { maskEmail, maskPhone } from '../../domain/mask.ts';
+import { paths } from '../../paths.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { requireSession } from '../guard.server.ts';
+import { AccountFrame } from './account-frame.tsx';
+import { SessionList } from './session-list.tsx';
+import { SignInLog } from './sign-in-log.tsx';
+import { WayRows } from './way-rows.tsx';
+
+const SHOWN_SIGN_INS = 20;
+const DONE = ['revoked', 'revokedOthers', 'unbound'] as const;
+
+export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:settings.title') }));
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const session = requireSession({ session: context.session, request });
+  const { accounts } = context.services;
+  const { id } = session.account;
+  const [{ phone, email }, hasPassword, wechat, sessions, signIns] = await Promise.all([
+    accounts.getUser(id),
+    accounts.security.hasPassword(id),
+    accounts.thirdParty.findBinding(id),
+    accounts.security.listSessions(id),
+    accounts.security.listSignIns(id, SHOWN_SIGN_INS),
+  ]);
+  const { searchParams } = new URL(request.url);
+  return {
+    ways: { hasPassword, phone: phone && maskPhone(phone), email: email && maskEmail(email), wechat },
+    sessions,
+    signIns,
+    currentId: session.id,
+    hasChat: searchParams.get('chatState') === '1',
+    done: DONE.find((done) => done === searchParams.get('done')) ?? null,
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const session = requireSession({ session: context.session, request });
+  const { accounts } = context.services;
+  const form = await request.formData();
+  switch (form.get('intent')) {
+    case 'revoke':
+      await accounts.security.revokeSession(session.account.id, String(form.get('session') ?? ''));
+      return redirect(paths.settings({ done: 'revoked' }), 303);
+    case 'revoke-others':
+      await accounts.security.revokeOtherSessions(session);
+      return redirect(paths.settings({ done: 'revokedOthers' }), 303);
+    case 'unbind':
+      await accounts.thirdParty.unbind(session.account.id);
+      return redirect(paths.settings({ done: 'unbound' }), 303);
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}
+
+export default function Settings() {
+  const { t } = useTranslation('account');
+  const { ways, sessions, signIns, currentId, hasChat, done } = useLoaderData<typeof loader>();
+  return (
+    <AccountFrame current="security" title={t('settings.title')} lead={t('settings.lead')}>
+      {done !== null && (
+        <Notice kind="good" isLive>
+          {t(`settings.done.${done}`)}
+        </Notice>
+      )}
+      <WayRows ways={ways} hasChat={hasChat} />
+      <SessionList sessions={sessions} currentId={currentId} />
+      <SignInLog signIns={signIns} />
+      <section className="panel">
+        <div className="body own-danger">
+          <div>
+            <h2>{t('settings.cancel')}</h2>
+            <p className="muted small">{t('settings.cancelLead')}</p>
+          </div>
+          <ButtonLink kind="danger" to={paths.cancelAccount()}>
+            {t('settings.cancel')}
+          </ButtonLink>
+        </div>
+      </section>
+    </AccountFrame>
+  );
+}

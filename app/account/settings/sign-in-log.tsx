@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/react.ts';
+import type { SignIn } from '../../services/accounts/index.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { Cell, HeaderCell, Table } from '../../ui/table.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { useDeviceName } from './device-name.ts';
+
+const METHODS = ['password', 'registration', 'wechat', 'login_token'] as const;
+const isMethod = (method: string): method is (typeof METHODS)[number] => (METHODS as readonly string[]).includes(method);
+
+/** When and from where somebody signed in, or tried to. */
+export function SignInLog({ signIns }: { signIns: readonly SignIn[] }) {
+  const { t } = useTranslation('account');
+  const { dateTime } = useFormat();
+  const nameOf = useDeviceName();
+  return (
+    <Panel title={t('settings.signIns')} isFlush>
+      <p className="lead">{t('settings.signInsLead', { count: signIns.length })}</p>
+      <Table caption={t('settings.signIns')} isDense>
+        <thead>
+          <tr>
+            <HeaderCell>{t('settings.at')}</HeaderCell>
+            <HeaderCell>{t('settings.outcome')}</HeaderCell>
+            <HeaderCell>{t('settings.method')}</HeaderCell>
+            <HeaderCell>{t('settings.device')}</HeaderCell>
+            <HeaderCell>{t('settings.address')}</HeaderCell>
+          </tr>
+        </thead>
+        <tbody>
+          {signIns.map(({ id, method, outcome, userAgent, ip, at }) => (
+            <tr key={id}>
+              <Cell className="num nowrap">{dateTime(at)}</Cell>
+              <Cell>
+                <Tag tone={outcome === 'success' ? 'good' : 'bad'}>{t(`settings.outcomes.${outcome}`)}</Tag>
+              </Cell>
+              <Cell>{isMethod(method) ? t(`settings.methods.${method}`) : method}</Cell>
+              <Cell>{nameOf(userAgent)}</Cell>
+              <Cell className="mono">{ip}</Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Panel>
+  );
+}

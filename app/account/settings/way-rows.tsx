@@ -1,0 +1,87 @@
+import { Form } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Tag } from '../../ui/tag.tsx';
+
+export interface Ways {
+  readonly hasPassword: boolean;
+  /** Masked. */
+  readonly phone: string | null;
+  /** Masked. */
+  readonly email: string | null;
+  readonly wechat: { readonly nickname: string | null } | null;
+}
+
+interface Row {
+  readonly id: string;
+  readonly what: string;
+  readonly value: string | null;
+  readonly act: string;
+  readonly to: string;
+}
+
+/** How the account is signed in to, each with the way to change it. */
+export function WayRows({ ways, hasChat }: { ways: Ways; hasChat: boolean }) {
+  const { t } = useTranslation('account');
+  const { hasPassword, phone, email, wechat } = ways;
+  const rows: readonly Row[] = [
+    hasPassword
+      ? { id: 'password', what: t('settings.password'), value: t('settings.passwordSet'), act: t('settings.change'), to: paths.changePassword({ type: phone === null ? 'email' : 'tel' }) }
+      : { id: 'password', what: t('settings.password'), value: null, act: t('settings.setPassword'), to: paths.changePassword() },
+    phone === null
+      ? { id: 'phone', what: t('phone'), value: null, act: t('settings.bind'), to: paths.bindPhone() }
+      : { id: 'phone', what: t('phone'), value: phone, act: t('settings.replace'), to: paths.changePhone() },
+    email === null
+      ? { id: 'email', what: t('email'), value: null, act: t('settings.bind'), to: paths.changeEmail() }
+      : { id: 'email', what: t('email'), value: email, act: t('settings.replace'), to: paths.editEmail() },
+  ];
+  return (
+    <Panel title={t('settings.ways')} isFlush>
+      <ul className="own-rows">
+        {rows.map(({ id, what, value, act, to }) => (
+          <li key={id}>
+            <span className="what">{what}</span>
+            <span className="value">{value ?? <Tag>{id === 'password' ? t('settings.passwordUnset') : t('registered.unbound')}</Tag>}</span>
+            <ButtonLink size="sm" to={to} aria-label={t('settings.act', { act, what })}>
+              {act}
+            </ButtonLink>
+          </li>
+        ))}
+        <WeChatRow binding={wechat} hasPhone={phone !== null} />
+      </ul>
+      {hasChat && <Notice kind={wechat === null ? 'info' : 'good'}>{t(wechat === null ? 'settings.chat.unbound' : 'settings.chat.bound')}</Notice>}
+    </Panel>
+  );
+}
+
+function WeChatRow({ binding, hasPhone }: { binding: Ways['wechat']; hasPhone: boolean }) {
+  const { t } = useTranslation('account');
+  const what = t('settings.wechat');
+  return (
+    <li>
+      <span className="what">{what}</span>
+      <span className="value">
+        {binding === null ? <Tag>{t('settings.unbound')}</Tag> : binding.nickname === null ? t('settings.bound') : t('settings.wechatNamed', { name: binding.nickname })}
+        {binding === null && !hasPhone && <span className="small"> {t('settings.bindPhoneFirst')}</span>}
+      </span>
+      {binding !== null ? (
+        <Form method="post">
+          <Button size="sm" name="intent" value="unbind" aria-label={t('settings.act', { act: t('settings.unbind'), what })}>
+            {t('settings.unbind')}
+          </Button>
+        </Form>
+      ) : hasPhone ? (
+        <ButtonLink size="sm" to={paths.wechatLogin({ path: paths.settings({ chatState: 1 }) })} aria-label={t('settings.act', { act: t('settings.bind'), what })}>
+          {t('settings.bind')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink size="sm" to={paths.bindPhone()}>
+          {t('binding.phoneNow')}
+        </ButtonLink>
+      )}
+    </li>
+  );
+}
