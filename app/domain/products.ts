@@ -4,7 +4,10 @@ import type { EngineName } from '../../simulator/engines/engine.ts';
 export type ProductType = 0 | 1 | 2 | 3 | 5;
 
 /** What a run form asks beside program and seed. */
-export type ProductInput = 'shots' | 'states' | 'noise' | 'chip';
+export type ProductInput = 'shots' | 'states' | 'noise' | 'method' | 'chip' | 'precision';
+
+/** Basis states that one run may ask for. */
+export const MAX_STATES = 1024;
 
 export interface Product {
   readonly id: EngineName;
@@ -19,10 +22,10 @@ export interface Product {
 
 /** Every product, in the order of the specification's console. */
 export const PRODUCTS = [
-  { id: 'full-amplitude', type: 0, maxQubits: 32, inputs: ['shots'], opening: 'subscription', isAvailable: true },
-  { id: 'noisy', type: 1, maxQubits: 24, inputs: ['shots', 'noise'], opening: 'subscription', isAvailable: false },
-  { id: 'partial-amplitude', type: 2, maxQubits: 64, inputs: ['states'], opening: 'subscription', isAvailable: false },
-  { id: 'single-amplitude', type: 3, maxQubits: 200, inputs: ['states'], opening: 'subscription', isAvailable: false },
+  { id: 'full-amplitude', type: 0, maxQubits: 32, inputs: ['shots', 'precision'], opening: 'subscription', isAvailable: true },
+  { id: 'noisy', type: 1, maxQubits: 24, inputs: ['shots', 'noise', 'method', 'precision'], opening: 'subscription', isAvailable: true },
+  { id: 'partial-amplitude', type: 2, maxQubits: 64, inputs: ['states', 'precision'], opening: 'subscription', isAvailable: true },
+  { id: 'single-amplitude', type: 3, maxQubits: 200, inputs: ['states'], opening: 'subscription', isAvailable: true },
   { id: 'chip-72', type: 5, maxQubits: 72, inputs: ['shots', 'chip'], opening: 'application', isAvailable: false },
 ] as const satisfies readonly Product[];
 

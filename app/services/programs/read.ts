@@ -7,8 +7,9 @@ import type { EstimateOutcome, EstimateRequest, ReadOutcome, ReadRequest } from 
 import { LIMITS } from '../../domain/limits.ts';
 import { findProduct, price, type Product } from '../../domain/products.ts';
 import { AppError } from '../../errors.ts';
-import type { ProgramDraft, Programs, ViolationView } from './index.ts';
+import type { ProgramDraft, Programs, RunOptions, ViolationView } from './index.ts';
 import { isSteered, measurementsLast } from './measurements-last.ts';
+import { optionsOf } from './options.ts';
 
 /** Above this many characters a program is read on a thread of its own: a millisecond here, half a second there. */
 const READ_HERE = 16 * 1024;
@@ -38,11 +39,11 @@ function violationsOf({ circuit, spans }: ReadableCircuit, product: Product, sho
   });
 }
 
-const requestOf = ({ shots, seed = 0, precision, states }: ProgramDraft): RunRequest => ({
+const requestOf = ({ shots, seed = 0, precision }: ProgramDraft, options: RunOptions): RunRequest => ({
   shots,
   seed,
   ...(precision && { precision }),
-  ...(states && { states }),
+  ...options,
 });
 
 const NOT_AVAILABLE: Refusal = { ok: false, reason: 'not_available', values: {} };
@@ -60,9 +61,9 @@ const orBusy = <Outcome>(outcome: Promise<Outcome>): Promise<Outcome> =>
   });
 
 export function createPrograms(reader: Reader, resources: Resources): Programs {
-  const estimateOf = async (circuit: Circuit, product: Product, draft: ProgramDraft): Promise<Estimate | Refusal> => {
+  const estimateOf = async (circuit: Circuit, product: Product, draft: ProgramDraft, options: RunOptions): Promise<Estimate | Refusal> => {
     if (!product.isAvailable) return NOT_AVAILABLE;
-    const request = requestOf(draft);
+    const request = requestOf(draft, options);
     // The state vector's cost is arithmetic; the other engines search for an order, a cut or a route.
     if (product.id === 'full-amplitude') return requireEngine(product.id).estimate(circuit, request, resources);
     return orBusy(reader.estimate({ circuit, engine: product.id as EngineName, request }));
@@ -81,12 +82,14 @@ export function createPrograms(reader: Reader, resources: Resources): Programs {
       if (!outcome.ok) return { kind: 'diagnostics', diagnostics: outcome.diagnostics };
       const { circuit } = outcome;
       const violations = violationsOf(outcome, product, shots);
+      const options = optionsOf(draft, product, circuit.qubits);
       return {
         kind: 'circuit',
         circuit,
         violations,
         price: price(product.id, { qubits: circuit.qubits, shots }),
-        estimate: violations.length > 0 ? null : await estimateOf(circuit, product, draft),
+        options,
+        estimate: violations.length > 0 ? null : await estimateOf(circuit, product, draft, options),
       };
     },
   };

@@ -6,9 +6,10 @@ import type { LanguageId } from '../../../simulator/languages/language.ts';
 import type { ProductId } from '../../domain/products.ts';
 import { isEnded, type TaskErrorKind, type TaskStatus } from '../../domain/task-status.ts';
 import { AppError } from '../../errors.ts';
-import type { ProgramDraft, ProgramReading } from '../programs/index.ts';
+import type { ProgramDraft, ProgramReading, RunOptions } from '../programs/index.ts';
 import type { Page, ProjectDraft } from '../projects/index.ts';
 import { endTask, publish } from './lifecycle.ts';
+import { readOptions } from './options.ts';
 import type { Runner } from './runner.ts';
 import { type SubmitContext, submitTask } from './submit.ts';
 import { toViews } from './view.ts';
@@ -59,14 +60,19 @@ export interface TaskErrorDetail {
   readonly column?: number;
 }
 
-export interface Submission extends ProjectDraft {
+export interface Submission extends ProjectDraft, RunOptions {
   /** null makes a project. */
   readonly projectId: string | null;
   /** Absent: drawn at random and kept with the task. */
   readonly seed?: number;
   readonly precision?: Precision;
-  readonly states?: readonly string[];
   readonly idempotencyKey?: string;
+}
+
+export interface TaskProgram {
+  readonly language: LanguageId;
+  readonly program: string;
+  readonly options: RunOptions;
 }
 
 /** What a program would do, said before anything is charged. */
@@ -90,8 +96,8 @@ export interface Tasks {
   submit(accountId: string, submission: Submission): Promise<TaskView>;
   list(accountId: string, query: TaskQuery): Promise<Page<TaskView>>;
   require(accountId: string, taskId: string): Promise<TaskView>;
-  /** The program text as accepted. */
-  program(accountId: string, taskId: string): Promise<{ language: LanguageId; program: string }>;
+  /** The program text as accepted, and what was asked of its run beside shots and seed. */
+  program(accountId: string, taskId: string): Promise<TaskProgram>;
   /** null until the task is completed. */
   result(accountId: string, taskId: string): Promise<SimulationResult | null>;
   /** Ends a task early; a running one is told to stop. Idempotent while it runs. @throws AppError task_ended, not_found */
@@ -143,8 +149,8 @@ export function createTasks(db: Kysely<Database>, context: SubmitContext, runner
     },
     require: requireView,
     async program(accountId, taskId) {
-      const { language, program } = await requireRow(accountId, taskId);
-      return { language: language as LanguageId, program };
+      const { language, program, options } = await requireRow(accountId, taskId);
+      return { language: language as LanguageId, program, options: readOptions(options) };
     },
     async result(accountId, taskId) {
       await requireRow(accountId, taskId);
@@ -154,7 +160,6 @@ export function createTasks(db: Kysely<Database>, context: SubmitContext, runner
     stop,
     async rerun(accountId, taskId, idempotencyKey) {
       const row = await requireRow(accountId, taskId);
-      const options = (row.options === null ? {} : JSON.parse(row.options)) as Pick<Submission, 'states'>;
       return submit(accountId, {
         projectId: row.project_id,
         name: row.name,
@@ -164,7 +169,7 @@ export function createTasks(db: Kysely<Database>, context: SubmitContext, runner
         program: row.program,
         ...(row.precision === null ? {} : { precision: row.precision as Precision }),
         ...(idempotencyKey && { idempotencyKey }),
-        ...options,
+        ...readOptions(row.options),
       });
     },
     async remove(accountId, taskIds) {

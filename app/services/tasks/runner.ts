@@ -4,6 +4,7 @@ import type { Database } from '../../../db/schema.ts';
 import type { EngineName } from '../../../simulator/engines/engine.ts';
 import type { LanguageId } from '../../../simulator/languages/language.ts';
 import type { Job, JobOutcome } from '../../../simulator/workers/messages.ts';
+import { readOptions } from './options.ts';
 import { type Ending, endTask, type LifecycleContext, promoteWaiting, publish, publishQueue, returnTask } from './lifecycle.ts';
 
 /** The pool as far as the runner uses it. */
@@ -53,7 +54,7 @@ const jobOf = (task: TaskRow): Job => ({
     shots: task.shots,
     seed: task.seed,
     ...(task.precision === null ? {} : { precision: task.precision as 'single' | 'double' }),
-    ...((task.options === null ? {} : JSON.parse(task.options)) as { states?: readonly string[] }),
+    ...readOptions(task.options),
   },
 });
 

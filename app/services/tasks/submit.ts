@@ -11,6 +11,7 @@ import { type ProgramReading, type Programs, requireCircuit } from '../programs/
 import { projectName, saveDraft } from '../projects/index.ts';
 import type { Submission } from './index.ts';
 import type { LifecycleContext } from './lifecycle.ts';
+import { writeOptions } from './options.ts';
 
 export interface SubmitContext extends LifecycleContext {
   readonly programs: Programs;
@@ -50,7 +51,7 @@ async function requirePermitted(trx: Transaction<Database>, accountId: string, p
 export async function submitTask(db: Kysely<Database>, context: SubmitContext, accountId: string, submission: Submission): Promise<string> {
   const product = requireRunnable(submission);
   const reading = requireCircuit(await context.programs.read(submission));
-  const { circuit, price } = reading;
+  const { circuit, price, options } = reading;
 
   return db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
@@ -79,7 +80,7 @@ export async function submitTask(db: Kysely<Database>, context: SubmitContext, a
       shots: submission.shots,
       seed: submission.seed ?? context.newSeed(),
       precision: submission.precision ?? null,
-      options: submission.states === undefined ? null : JSON.stringify({ states: submission.states }),
+      options: writeOptions(options),
       status: hasPlace ? 'queued' : 'waiting',
       error_kind: null,
       error_detail: null,

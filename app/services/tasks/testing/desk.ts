@@ -49,7 +49,7 @@ function createHandPool(threads: number) {
 
 /** Programs whose circuit is as large as their first line says; what they cost is fixed. */
 const sizedPrograms: Programs = {
-  async read({ program }) {
+  async read({ program, states, noise, method, chip }) {
     const qubits = Number(/QINIT (\d+)/.exec(program)?.[1] ?? Number.NaN);
     if (Number.isNaN(qubits)) {
       const span = { start: 0, end: 1, line: 1, column: 1 };
@@ -59,6 +59,7 @@ const sizedPrograms: Programs = {
       kind: 'circuit',
       circuit: { qubits, classicalBits: qubits, operations: [] },
       violations: [],
+      options: JSON.parse(JSON.stringify({ states, noise, method, chip })) as object,
       price: qubits > 20 ? 2 ** (qubits - 20) : 1,
       estimate: { ok: true, memoryBytes: 16 * 2 ** qubits, seconds: 0.01, precision: 'double' },
     };

@@ -72,7 +72,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
     };
 
     it('when its program is broken', () => refuses({ program: 'H 0' }, 'program_invalid'));
-    it('when its product has no engine here', () => refuses({ product: 'noisy' }, 'product_unavailable'));
+    it('when its product has no engine here', () => refuses({ product: 'chip-72' }, 'product_unavailable'));
     it('when it needs more qubits than the account may use', () => refuses({ program: 'QINIT 21' }, 'qubits_restricted'));
     it('when its project is somebody else’s', () => refuses({ projectId: 'not-mine' }, 'not_found'));
 
@@ -268,6 +268,28 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       await held(1);
       await desk.db.updateTable('tasks').set({ lease_owner: 'a dead process', lease_expires_at: 1, stop_requested_at: 1 }).execute();
       await reaches(id, 'terminated');
+    });
+  });
+
+  describe('what a product asks for', () => {
+    const noise = { channels: [], readout: [{ qubit: '*', p10: 0.02, p01: 0.05 }] } as const;
+
+    it('goes with the task to its run, and to the next run of it', async () => {
+      await desk.subscriptions.subscribe('lin', 'noisy');
+      desk.runner.start();
+      const first = await desk.tasks.submit('lin', { ...BELL_SUBMISSION, product: 'noisy', noise, method: 'trajectories' });
+      await held(1);
+      expect(desk.jobs[0]!.job).toMatchObject({ engine: 'noisy', request: { shots: 100, seed: 42, noise, method: 'trajectories' } });
+      expect((await desk.tasks.program('lin', first.id)).options).toEqual({ noise, method: 'trajectories' });
+      desk.jobs[0]!.finish(bellResult);
+      await desk.tasks.rerun('lin', first.id);
+      await held(2);
+      expect(desk.jobs[1]!.job.request).toMatchObject({ noise, method: 'trajectories' });
+    });
+
+    it('is nothing where the product asks for nothing', async () => {
+      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      expect((await desk.tasks.program('lin', id)).options).toEqual({});
     });
   });
 
