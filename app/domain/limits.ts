@@ -1,12 +1,9 @@
-/** Numbers of the specification's sections 5 and 9 and of the product decisions. */
+/** Numbers of the specification's sections 5 and 9 and of the product decisions; those of circuits are in simulator/circuit/rules.ts. */
 export const LIMITS = {
   programBytes: 256 * 1024,
-  operations: 100_000,
   bodyBytes: 1024 * 1024,
   shots: { min: 1, max: 1_000_000 },
-  qubits: { min: 1, max: 32, unrestricted: 20 },
-  classicalBits: { min: 1, max: 255 },
-  expressionLength: 32,
+  qubits: { min: 1, unrestricted: 20 },
   concurrentTasks: 2,
   taskAttempts: 3,
   projectName: 64,
@@ -37,6 +34,4 @@ export const EXPERIMENT_DEFAULTS = {
   qubits: 4,
   classicalBits: 4,
   shotsShown: 100,
-  shots: 1000,
-  angle: 'pi/4',
 } as const;
