@@ -14,6 +14,8 @@ const OUT = 'build/kernels';
 const BUILDS = [
   { name: 'tape-f32', entry: 'index.ts', real: 'f32' },
   { name: 'tape-f64', entry: 'index.ts', real: 'f64' },
+  { name: 'tape-f32-shared', entry: 'index.ts', real: 'f32', shared: true },
+  { name: 'tape-f64-shared', entry: 'index.ts', real: 'f64', shared: true },
   { name: 'matrix-product', entry: 'matrix-product.ts', real: 'f64' },
 ].flatMap((build) => [
   { ...build, fused: false },
@@ -26,13 +28,19 @@ const FLAGS = [
   ...['--initialMemory', '1'],
 ];
 
+/** A memory that threads share must say how far it may grow: to all that 32-bit addresses reach. */
+const SHARED = ['--sharedMemory', '--maximumMemory', '65536'];
+
+const featuresOf = ({ fused, shared }) => ['simd', ...(fused ? ['relaxed-simd'] : []), ...(shared ? ['threads'] : [])].join(',');
+
 const settings = ({ real, fused }) => `export type Real = ${real};\nexport const FUSED: bool = ${fused};\n`;
 
 async function compile(build) {
   const target = join(OUT, `${build.name}.wasm`);
   const entry = join(SOURCE, build.entry);
   const said = [];
-  const { error } = await asc.main([entry, '--outFile', target, ...FLAGS, '--enable', build.fused ? 'simd,relaxed-simd' : 'simd'], {
+  const flags = [...FLAGS, ...(build.shared ? SHARED : []), '--enable', featuresOf(build)];
+  const { error } = await asc.main([entry, '--outFile', target, ...flags], {
     stdout: { write: () => true },
     stderr: { write: (text) => said.push(text) },
     readFile(name, base) {

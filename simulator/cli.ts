@@ -7,6 +7,7 @@ import { describeViolation } from './circuit/messages.ts';
 import { checkCircuit, PROGRAM_LIMITS } from './circuit/rules.ts';
 import { walk } from './circuit/wires.ts';
 import { ENGINE_NAMES, NOISY_METHODS, RunRefused, type EngineName, type Estimate, type NoisyMethod, type Precision, type RunRequest, type SimulationResult } from './engines/engine.ts';
+import { explainRun } from './engines/full-amplitude/explain.ts';
 import { isEngineName, requireEngine } from './engines/index.ts';
 import { describeRefusal } from './engines/messages.ts';
 import { referenceEngine } from './engines/reference/reference-engine.ts';
@@ -16,6 +17,7 @@ import { MAX_SEED } from './math/random.ts';
 import { describeNoiseError } from './noise/messages.ts';
 import type { NoiseModel } from './noise/model.ts';
 import { parseNoiseModel } from './noise/read-model.ts';
+import { startHelper } from './workers/crew.ts';
 import { loadKernels } from './workers/kernels.ts';
 
 /**
@@ -179,7 +181,9 @@ function simulate(options: Options): string {
   const estimate = engine.estimate(circuit, request, resources);
   if (!estimate.ok) throw new InputError(`${options.file}: ${describeRefusal(estimate)}`);
   if (options.explain) process.stderr.write(`${explain(circuit, request, estimate, options.threads)}\n`);
-  const result = engine.run(circuit, request, { kernels: hasKernels ? loadKernels(kernelFolder) : {}, now: () => performance.now(), resources });
+  if (options.explain && options.engine === 'full-amplitude') process.stderr.write(`${explainRun(circuit, request)}\n`);
+  const kernels = hasKernels ? loadKernels(kernelFolder) : {};
+  const result = engine.run(circuit, request, { kernels, now: () => performance.now(), resources, startHelper });
   return options.json ? jsonOf(result) : reportOf(result);
 }
 

@@ -1,4 +1,5 @@
 import type { Circuit } from '../circuit/circuit.ts';
+import type { StartHelper } from '../kernels/crew.ts';
 import type { NoiseModel } from '../noise/model.ts';
 
 /** Engine names are product names of the specification: types 0, 1, 2, 3 and the machine 5/72. */
@@ -145,13 +146,15 @@ export type SimulationResult = ResultCommon &
     | { readonly kind: 'amplitudes'; readonly amplitudes: Readonly<Record<string, Amplitude>> }
   );
 
-/** Compiled kernel modules and the two services an engine may not reach for itself. */
+/** Compiled kernel modules and the services an engine may not reach for itself. */
 export interface EngineRuntime {
   /** WebAssembly modules by kernel build name ('tape-f32', 'tape-f64' …), bytes read by the caller. */
   readonly kernels: KernelModules;
   /** Monotonic milliseconds. */
   readonly now: () => number;
   readonly resources: Resources;
+  /** Begins another thread, which calls `followCrew` with what it is given; absent where there are none to be had. */
+  readonly startHelper?: StartHelper;
 }
 
 /** Compiled `WebAssembly.Module`s, opaque here because this layer knows no host. */

@@ -5,7 +5,7 @@ import { bytesOf, strideOf, type Layout } from '../compile/layout.ts';
 import * as op from '../compile/opcodes.ts';
 import { snap } from '../compile/snap.ts';
 import { TapeWriter } from '../compile/tape-writer.ts';
-import type { TapeMachine } from './tape-machine.ts';
+import { CONTROL_BYTES, type TapeMachine } from './tape-machine.ts';
 
 const WORDS = op.RECORD_BYTES / 4;
 
@@ -17,7 +17,7 @@ const MAX_RECORDS = 512;
 const TAPE_BYTES = MAX_RECORDS * op.RECORD_BYTES;
 const COEFFICIENT_BYTES = MAX_RECORDS * 16 * 32;
 
-const TAPE = 64;
+const TAPE = CONTROL_BYTES;
 const COEFFICIENTS = TAPE + TAPE_BYTES;
 
 /** States may lie from here on. */

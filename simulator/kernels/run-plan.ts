@@ -1,11 +1,14 @@
-import { BLOCK_BYTES, bytesOf } from '../compile/layout.ts';
+import { bytesOf } from '../compile/layout.ts';
 import { COEFFICIENTS, DIAGONAL, DIAGONAL_LANES, OPERATION, RECORD_BYTES, TANGENTS } from '../compile/opcodes.ts';
 import type { Pass, Plan } from '../compile/plan.ts';
-import type { TapeMachine } from './tape-machine.ts';
+import { CONTROL_BYTES, type TapeMachine } from './tape-machine.ts';
+import { playTiles, type TileWork } from './tile-work.ts';
 
 /** Where a plan's parts lie in the machine's memory, in bytes. */
 interface Regions {
+  /** A tile for every thread. */
   readonly scratch: number;
+  readonly tileBytes: number;
   readonly tape: number;
   readonly coefficients: number;
   readonly tables: number;
@@ -21,25 +24,24 @@ const CALL_MS = 10;
 const align = (address: number): number => Math.ceil(address / 64) * 64;
 const largest = (passes: readonly Pass[], sizeOf: (pass: Pass) => number): number => passes.reduce((size, pass) => Math.max(size, sizeOf(pass)), 0);
 
-function regionsOf({ layout, positions, passes }: Plan, realBytes: number): Regions {
+function regionsOf({ layout, positions, passes }: Plan, realBytes: number, threads: number): Regions {
   const isOneTile = positions <= layout.tileQubits;
-  const scratch = BLOCK_BYTES;
-  const tape = align(scratch + (isOneTile ? 0 : bytesOf(layout, layout.tileQubits)));
+  const scratch = CONTROL_BYTES;
+  const tileBytes = isOneTile ? 0 : bytesOf(layout, layout.tileQubits);
+  const tape = align(scratch + threads * tileBytes);
   const coefficients = align(tape + largest(passes, ({ words }) => words.byteLength));
   const tables = align(coefficients + largest(passes, (pass) => pass.coefficients.length) * realBytes);
   const state = align(tables + largest(passes, ({ tableBytes }) => tableBytes));
-  return { scratch, tape, coefficients, tables, state, end: state + bytesOf(layout, positions) };
+  return { scratch, tileBytes, tape, coefficients, tables, state, end: state + bytesOf(layout, positions) };
 }
-
-/** Bytes of memory that running a plan takes. */
-export const planBytes = (plan: Plan): number => regionsOf(plan, plan.layout.amplitudeBytes / 2).end;
 
 /**
  * Runs a plan and gives the address of its state. `pulse` is called between calls of some milliseconds with the
- * fraction done, and may throw to stop.
+ * fraction done, and may throw to stop. More than one thread work where the machine has a crew.
  */
-export function runPlan(machine: TapeMachine, plan: Plan, now: () => number, pulse: (fraction: number) => void): number {
-  const regions = regionsOf(plan, machine.realBytes);
+export function runPlan(machine: TapeMachine, plan: Plan, now: () => number, pulse: (fraction: number) => void, threads = 1): number {
+  const regions = regionsOf(plan, machine.realBytes, threads);
+  machine.crew?.raise(threads - 1);
   machine.reserve(regions.end);
   const { kernels } = machine;
   const { layout } = plan;
@@ -56,7 +58,7 @@ export function runPlan(machine: TapeMachine, plan: Plan, now: () => number, pul
     else if (i === 0) {
       const { low, high } = runsOf(pass);
       kernels.runFirstTile(regions.state, regions.scratch, bytesOf(layout, pass.tile.length), regions.tape, pass.records, low, high, re, im);
-    } else runTiles(machine, pass, regions, now, within);
+    } else runTiles(machine, pass, regions, threads, now, within);
     done += costs[i]!;
     pulse(done / total);
   });
@@ -82,16 +84,20 @@ function runsOf({ tile, fresh, outer }: Pass): { readonly low: number; readonly 
 
 const bitsOf = (positions: readonly number[]): number => positions.reduce((mask, position) => mask | (1 << position), 0);
 
-function runTiles({ kernels }: TapeMachine, pass: Pass, regions: Regions, now: () => number, within: (fraction: number) => void): void {
-  const { low, high } = runsOf(pass);
-  const isInPlace = high === 0 && pass.fresh === 0;
+function runTiles(machine: TapeMachine, pass: Pass, regions: Regions, threads: number, now: () => number, within: (fraction: number) => void): void {
+  const { kernels, crew } = machine;
+  const { state, scratch, tileBytes, tape } = regions;
+  const work: TileWork = { state, scratch, scratchBytes: tileBytes, tape, records: pass.records, ...runsOf(pass), outer: pass.outer, fresh: pass.fresh };
   const tiles = tilesOf(pass);
+  if (crew !== undefined) {
+    crew.run(kernels, work, tiles, threads - 1, within);
+    return;
+  }
   let step = 1;
   let started = now();
   for (let first = 0; first < tiles; ) {
     const last = Math.min(tiles, first + step);
-    if (isInPlace) kernels.runTilesInPlace(regions.state, regions.tape, pass.records, first, last, low, pass.outer);
-    else kernels.runTiles(regions.state, regions.scratch, regions.tape, pass.records, first, last, low, high, pass.outer, pass.fresh);
+    playTiles(kernels, work, 0, first, last);
     first = last;
     within(first / tiles);
     const time = now();

@@ -1,9 +1,13 @@
 import type { Layout } from '../compile/layout.ts';
 import { DOUBLE_LAYOUT, SINGLE_LAYOUT } from '../compile/layout.ts';
+import { Crew, type StartHelper } from './crew.ts';
 import type { TapeExports } from './tape-exports.ts';
 import { Instance, MAX_PAGES, Memory, PAGE_BYTES, type WasmMemory } from './webassembly.ts';
 
 export type Reals = Float32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
+
+/** Bytes at the start of every memory that threads speak to each other through. */
+export const CONTROL_BYTES = 256;
 
 /** A kernel build with its memory. Memory grows to what the largest run needed and stays: touching it costs dear. */
 export class TapeMachine {
@@ -16,16 +20,20 @@ export class TapeMachine {
   #reals: Reals;
   #doubles: Float64Array<ArrayBuffer>;
 
-  constructor(module: object, precision: 'single' | 'double') {
+  /** Other threads that work on this memory. */
+  readonly crew: Crew | undefined;
+
+  constructor(module: object, precision: 'single' | 'double', startHelper?: StartHelper) {
     this.layout = precision === 'single' ? SINGLE_LAYOUT : DOUBLE_LAYOUT;
     this.realBytes = precision === 'single' ? 4 : 8;
-    this.#memory = new Memory({ initial: 1, maximum: MAX_PAGES });
+    this.#memory = new Memory({ initial: 1, maximum: MAX_PAGES, shared: startHelper !== undefined });
     this.kernels = new Instance(module, { env: { memory: this.#memory } }).exports as TapeExports;
     const { buffer } = this.#memory;
     this.#bytes = new Uint8Array(buffer);
     this.#words = new Uint32Array(buffer);
     this.#doubles = new Float64Array(buffer);
     this.#reals = precision === 'single' ? new Float32Array(buffer) : this.#doubles;
+    this.crew = startHelper && new Crew(module, this.#memory, startHelper);
   }
 
   /** Makes the memory at least this large. Views taken before are void. */
@@ -57,21 +65,32 @@ export class TapeMachine {
 
 const machines = new WeakMap<object, TapeMachine>();
 
-function buildOf(kernels: Readonly<Record<string, object>>, precision: 'single' | 'double'): object | undefined {
-  const name = precision === 'single' ? 'tape-f32' : 'tape-f64';
+type Kernels = Readonly<Record<string, object>>;
+
+function buildOf(kernels: Kernels, precision: 'single' | 'double', suffix = ''): object | undefined {
+  const name = `${precision === 'single' ? 'tape-f32' : 'tape-f64'}${suffix}`;
   return kernels[`${name}-fused`] ?? kernels[name];
 }
 
-export const hasKernels = (kernels: Readonly<Record<string, object>>, precision: 'single' | 'double'): boolean => buildOf(kernels, precision) !== undefined;
+export const hasKernels = (kernels: Kernels, precision: 'single' | 'double'): boolean => buildOf(kernels, precision) !== undefined;
 
 /**
  * The one machine of this thread for a precision; a state lives in it until the next run.
  * @throws Error where there is no build for it; ask `hasKernels` first
  */
-export function machineOf(kernels: Readonly<Record<string, object>>, precision: 'single' | 'double'): TapeMachine {
+export function machineOf(kernels: Kernels, precision: 'single' | 'double'): TapeMachine {
   const module = buildOf(kernels, precision);
   if (module === undefined) throw new Error(`no kernel build for ${precision} precision`);
   let machine = machines.get(module);
   if (machine === undefined) machines.set(module, (machine = new TapeMachine(module, precision)));
+  return machine;
+}
+
+/** The same with a memory that other threads work on too, or undefined where there is no build for that. */
+export function sharedMachineOf(kernels: Kernels, precision: 'single' | 'double', startHelper: StartHelper): TapeMachine | undefined {
+  const module = buildOf(kernels, precision, '-shared');
+  if (module === undefined) return undefined;
+  let machine = machines.get(module);
+  if (machine === undefined) machines.set(module, (machine = new TapeMachine(module, precision, startHelper)));
   return machine;
 }

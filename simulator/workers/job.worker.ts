@@ -1,6 +1,7 @@
 import { type KernelModules, RunAborted, RunRefused } from '../engines/engine.ts';
 import { requireEngine } from '../engines/index.ts';
 import { requireLanguage } from '../languages/index.ts';
+import { startHelper } from './crew.ts';
 import { loadKernels } from './kernels.ts';
 import type { EstimateOutcome, EstimateRequest, JobEnvelope, JobOutcome, ReadOutcome, ReadRequest } from './messages.ts';
 
@@ -20,7 +21,7 @@ export default function run({ language, program, engine: name, request, resource
         return Atomics.load(stop, 0) !== 0;
       },
     };
-    const runtime = { kernels, now: () => performance.now(), resources };
+    const runtime = { kernels, now: () => performance.now(), resources, startHelper };
     const result = engine.run(parsed.circuit, request, runtime, { signal, onProgress: (fraction) => port.postMessage(fraction) });
     return { kind: 'result', result };
   } catch (error) {

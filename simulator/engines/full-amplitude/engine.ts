@@ -1,16 +1,13 @@
-import { DOUBLE_LAYOUT, SINGLE_LAYOUT, type Layout } from '../../compile/layout.ts';
 import { hasKernels } from '../../kernels/tape-machine.ts';
-import { RunRefused, type Engine, type Precision, type RunRequest } from '../engine.ts';
+import { RunRefused, type Engine, type Precision } from '../engine.ts';
 import { isDynamic } from '../measurement.ts';
 import { memoryOf, prepare, refuse, type Prepared } from '../prepare.ts';
 import { pulseOf } from '../pulse.ts';
 import { referenceEngine } from '../reference/reference-engine.ts';
 import { branchingCost } from '../branching.ts';
 import { runDynamic, stateBytes, statesHeld } from './dynamic-run.ts';
+import { layoutOf, precisionOf } from './precision.ts';
 import { runStatic } from './static-run.ts';
-
-/** Absent a choice: doubles while they cost little, singles where memory counts. */
-const LARGEST_DOUBLE_BY_DEFAULT = 24;
 
 /** What one 32-bit memory holds beside its tables. */
 const MAX_QUBITS: Readonly<Record<Precision, number>> = { single: 28, double: 27 };
@@ -25,11 +22,6 @@ const SECONDS_AN_AMPLITUDE: Readonly<Record<Precision, number>> = { single: 0.15
 
 /** Compiling a gate. */
 const SECONDS_A_GATE = 10e-6;
-
-const precisionOf = ({ precision }: RunRequest, qubits: number): Precision =>
-  precision ?? (qubits <= LARGEST_DOUBLE_BY_DEFAULT ? 'double' : 'single');
-
-const layoutOf = (precision: Precision): Layout => (precision === 'single' ? SINGLE_LAYOUT : DOUBLE_LAYOUT);
 
 /** Full amplitude on WebAssembly: a circuit is compiled to passes over the state, each a tape that kernels play. */
 export const fullAmplitudeEngine: Engine = {

@@ -2,7 +2,7 @@ import { compile } from '../../compile/compile.ts';
 import { gatePlayerOf } from '../../kernels/gate-player.ts';
 import { runPlan } from '../../kernels/run-plan.ts';
 import { StoredState } from '../../kernels/stored-state.ts';
-import { machineOf } from '../../kernels/tape-machine.ts';
+import { machineOf, sharedMachineOf, type TapeMachine } from '../../kernels/tape-machine.ts';
 import type { FinalState } from '../../states/final-state.ts';
 import type { EngineRuntime, Precision, RunRequest } from '../engine.ts';
 import type { MeasuredBit } from '../measurement.ts';
@@ -16,15 +16,22 @@ import { inversionOf, throughMapping, type MappedProbabilities } from './mapped-
 /** To here gates are played as they come; above, compiling them costs less than it saves. */
 const LARGEST_PLAYED = 13;
 
+/** Below, waking another thread costs more than it helps. */
+const SMALLEST_SHARED = 18;
+
+const machineFor = ({ kernels, startHelper }: EngineRuntime, precision: Precision, threads: number): TapeMachine =>
+  (threads > 1 && startHelper !== undefined ? sharedMachineOf(kernels, precision, startHelper) : undefined) ?? machineOf(kernels, precision);
+
 /** A circuit without feedback: one state, read out or sampled. */
 export function runStatic(
   { qubits, classicalBits, plan, wanted }: Prepared,
   { shots, seed }: RunRequest,
   precision: Precision,
-  { kernels, now }: EngineRuntime,
+  runtime: EngineRuntime,
   pulse: Pulse,
 ): Readout {
-  const machine = machineOf(kernels, precision);
+  const threads = qubits < SMALLEST_SHARED ? 1 : runtime.resources.threads;
+  const machine = machineFor(runtime, precision, threads);
   const within = partOf(pulse, 0, 0.9);
   const bits = new Uint8Array(classicalBits);
   const sampled = (state: FinalState, measured: readonly MeasuredBit[]): Readout => {
@@ -37,7 +44,7 @@ export function runStatic(
     return wanted.kind === 'counts' ? sampled(state, plan.measured) : readExact(state, wanted, partOf(pulse, 0.9, 1));
   }
   const compiled = compile(qubits, plan.suffix, machine.layout);
-  const address = runPlan(machine, compiled, now, within);
+  const address = runPlan(machine, compiled, runtime.now, within, threads);
   const state = new StoredState(machine, address, compiled.positions, inversionOf(compiled.mapping));
   const { measured, wanted: mapped } = throughMapping(compiled.mapping, plan.measured, wanted, bits);
   if (mapped.kind === 'amplitudes') return amplitudes(state, mapped.states);

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { circuit, gate } from '../../circuit/build.ts';
+import type { Circuit } from '../../circuit/circuit.ts';
+import { startHelper } from '../../workers/crew.ts';
+import { loadKernels } from '../../workers/kernels.ts';
+import type { EngineRuntime, RunControl } from '../engine.ts';
+import { fullAmplitudeEngine } from './engine.ts';
+
+const kernels = loadKernels(new URL('../../../build/kernels', import.meta.url).pathname);
+const runtimeOf = (threads: number): EngineRuntime => ({ kernels, now: () => performance.now(), resources: { memoryBytes: 2 ** 31, threads }, startHelper });
+
+const QUBITS = 18;
+
+function brickwork(depth: number): Circuit {
+  const qubits = Array.from({ length: QUBITS }, (_, qubit) => qubit);
+  const operations = Array.from({ length: depth }, (_, layer) => [
+    ...qubits.map((qubit) => gate('U3', qubit, { parameters: [0.3 + qubit + 0.1 * layer, layer, qubit] })),
+    ...qubits.filter((qubit) => qubit % 2 === layer % 2 && qubit > 0).map((qubit) => gate('Z', qubit, { controls: [qubit - 1] })),
+  ]).flat();
+  return circuit(QUBITS, 0, operations);
+}
+
+const states = Array.from({ length: 40 }, (_, i) => ((i * 6553) % 2 ** QUBITS).toString(2).padStart(QUBITS, '0'));
+const amplitudes = (program: Circuit, threads: number, control?: RunControl) => {
+  const result = fullAmplitudeEngine.run(program, { shots: 0, seed: 1, precision: 'single', states }, runtimeOf(threads), control);
+  return result.kind === 'amplitudes' && result.amplitudes;
+};
+
+describe('several threads', () => {
+  it('give the very amplitudes that one gives, while they start and when they are there', async () => {
+    const program = brickwork(6);
+    const alone = amplitudes(program, 1);
+    for (let i = 0; i < 8; i++) {
+      expect(amplitudes(program, 3)).toEqual(alone);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+  });
+
+  it('stop together, and can be asked again', () => {
+    let polls = 0;
+    const signal = {
+      get aborted() {
+        return ++polls > 4;
+      },
+    };
+    const program = brickwork(6);
+    expect(() => amplitudes(program, 3, { signal })).toThrow(expect.objectContaining({ name: 'RunAborted' }));
+    expect(amplitudes(program, 3)).toEqual(amplitudes(program, 1));
+  });
+});
