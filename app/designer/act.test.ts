@@ -19,7 +19,7 @@ function desk({ refusal }: { refusal?: AppError } = {}) {
       preview: ({ program }: { program: string }) => {
         const reading = QRUNES.parse(program);
         return Promise.resolve(
-          reading.ok ? { kind: 'circuit', circuit: reading.circuit, violations: [], price: 1, estimate: null } : { kind: 'diagnostics', diagnostics: reading.diagnostics },
+          reading.ok ? { kind: 'circuit', circuit: reading.circuit, violations: [], price: 1, options: {}, estimate: null } : { kind: 'diagnostics', diagnostics: reading.diagnostics },
         );
       },
       submit: (_account: string, submission: Submission) => {

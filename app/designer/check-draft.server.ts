@@ -1,68 +1,85 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { LIMITS } from '../domain/limits.ts';
-import { PRODUCTS } from '../domain/products.ts';
-import { LANGUAGE_IDS } from '#simulator/languages/language.ts';
-import { type CheckedDraft, type Draft, DRAFT_FIELDS, type DraftProblems, type FieldProblem } from './draft.ts';
-
-const KIB = 1024;
-const bytesOf = (text: string): number => new TextEncoder().encode(text).byteLength;
+import { findProduct, type Product, type ProductInput } from '../domain/products.ts';
+import { presetNoise } from '#simulator/compile/chip/presets.ts';
+import { type CheckedDraft, CHIP_SWITCHES, type Draft, DRAFT_FIELDS, type DraftField, type DraftProblems, type FieldProblem, OWN_NOISE } from './draft.ts';
+import { DraftSchema } from './draft-schema.server.ts';
 
 /** Browsers send line ends as CR LF; a program is kept with LF, so that columns and versions compare. */
 const withPlainLineEnds = (text: string): string => text.replace(/\r\n?/g, '\n');
 
 /** The draft that a form carries; a field that is missing is empty. */
 export function readDraft(form: FormData): Draft {
+  // The last one counts: a switch stands behind its "off", a button behind the list it chooses from.
   const text = (name: string): string => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
+    const value = form.getAll(name).at(-1);
+    return typeof value === 'string' ? withPlainLineEnds(value) : '';
   };
-  const fields = Object.fromEntries(DRAFT_FIELDS.map((name) => [name, text(name)])) as Record<keyof Draft, string>;
-  return { ...fields, program: withPlainLineEnds(fields.program) };
+  return Object.fromEntries(DRAFT_FIELDS.map((name) => [name, text(name)])) as Draft;
 }
 
-type Refine = (value: string, context: z.RefinementCtx<string>) => void;
-
-const refuse = (context: z.RefinementCtx<string>, problem: FieldProblem): void => {
-  context.addIssue({ code: 'custom', message: problem.key, params: { problem } });
+/** The fields behind each thing that a product may ask for. */
+const FIELDS_OF: Readonly<Record<ProductInput, readonly DraftField[]>> = {
+  shots: ['shots', 'seed'],
+  states: ['states'],
+  noise: ['noise', 'noiseModel'],
+  method: ['method'],
+  chip: CHIP_SWITCHES,
+  precision: ['precision'],
 };
 
-const wholeNumber = (text: string): number => (/^\d{1,16}$/.test(text) ? Number(text) : Number.NaN);
+/** What stands for a field that is not asked for, or that is wrong where the rest is to be looked at all the same. */
+export const NEUTRAL_DRAFT = {
+  name: '-',
+  shots: String(LIMITS.shots.min),
+  seed: '',
+  precision: '',
+  states: '0',
+  noise: 'none',
+  noiseModel: '{}',
+  method: '',
+  mapping: '',
+  optimization: '',
+  amend: '',
+} as const satisfies Partial<Draft>;
 
-const checkName: Refine = (value, context) => {
-  if (value.trim() === '') refuse(context, { key: 'name_required' });
-  else if ([...value.trim()].length > LIMITS.projectName) refuse(context, { key: 'name_long', values: { limit: LIMITS.projectName } });
-};
+const inputsOf = (product: Product | undefined): readonly ProductInput[] => product?.inputs ?? ['shots'];
 
-const checkProgram: Refine = (value, context) => {
-  const size = bytesOf(value);
-  if (value.trim() === '') refuse(context, { key: 'program_required' });
-  else if (size > LIMITS.programBytes) {
-    refuse(context, { key: 'program_long', values: { limit: LIMITS.programBytes / KIB, size: Math.ceil(size / KIB) } });
-  }
-};
+/** A draft with only those fields that its product asks for; what else was typed stays in the form and is not judged. */
+function asAsked(draft: Draft): Draft {
+  const inputs = inputsOf(findProduct(draft.product));
+  const isAsked = (input: ProductInput): boolean => inputs.includes(input);
+  const neutral = (Object.keys(FIELDS_OF) as ProductInput[]).filter((input) => !isAsked(input)).flatMap((input) => FIELDS_OF[input]);
+  const unused: readonly DraftField[] = draft.noise === OWN_NOISE ? neutral : [...neutral, 'noiseModel'];
+  return { ...draft, ...Object.fromEntries(unused.map((field) => [field, (NEUTRAL_DRAFT as Partial<Draft>)[field] ?? ''])) };
+}
 
-const checkShots: Refine = (value, context) => {
-  if (value === '') return refuse(context, { key: 'shots_required' });
-  const shots = wholeNumber(value);
-  if (!(shots >= LIMITS.shots.min && shots <= LIMITS.shots.max)) refuse(context, { key: 'shots_range', values: { limit: LIMITS.shots.max } });
-};
+type ParsedDraft = z.output<typeof DraftSchema>;
 
-const checkSeed: Refine = (value, context) => {
-  if (value !== '' && !Number.isSafeInteger(wholeNumber(value))) refuse(context, { key: 'seed_range', values: { limit: Number.MAX_SAFE_INTEGER } });
-};
+function noiseOf({ noise, noiseModel }: Pick<ParsedDraft, 'noise' | 'noiseModel'>): CheckedDraft['noise'] {
+  if (noise === OWN_NOISE) return noiseModel;
+  return noise === 'none' ? undefined : presetNoise(noise);
+}
 
-/** Thousands separators and spaces are how people write numbers. */
-const number = z.string().transform((value) => value.replace(/[,，\s]/g, ''));
-const choice = <const Choices extends readonly [string, ...string[]]>(choices: Choices) => z.enum(choices, { error: 'choice' });
-
-const DraftSchema = z.object({
-  name: z.string().superRefine(checkName).transform((value) => value.trim()),
-  language: choice(LANGUAGE_IDS),
-  program: z.string().superRefine(checkProgram),
-  product: choice(PRODUCTS.map(({ id }) => id) as [CheckedDraft['product'], ...CheckedDraft['product'][]]),
-  shots: number.superRefine(checkShots).transform(Number),
-  seed: number.superRefine(checkSeed).transform((value) => (value === '' ? undefined : Number(value))),
-});
+/** The checked form as services take it. */
+function asDraft(parsed: ParsedDraft): CheckedDraft {
+  const { name, language, program, product, shots, seed, precision, states, method } = parsed;
+  const inputs = inputsOf(findProduct(product));
+  const noise = noiseOf(parsed);
+  return {
+    name,
+    language,
+    program,
+    product,
+    shots: inputs.includes('shots') ? shots : 0,
+    ...(seed !== undefined && { seed }),
+    ...(precision && { precision }),
+    ...(inputs.includes('states') && { states }),
+    ...(noise && { noise }),
+    ...(method && { method }),
+    ...(inputs.includes('chip') && { chip: { mapping: parsed.mapping !== 'off', optimization: parsed.optimization !== 'off', amend: parsed.amend !== 'off' } }),
+  };
+}
 
 const problemOf = (issue: z.core.$ZodIssue): FieldProblem => {
   const params = issue.code === 'custom' ? (issue.params as { problem?: FieldProblem } | undefined) : undefined;
@@ -73,14 +90,11 @@ export type DraftCheck = { readonly ok: true; readonly draft: CheckedDraft } | {
 
 /** Whether a draft can be handed on, and for each field that cannot why. */
 export function checkDraft(draft: Draft): DraftCheck {
-  const parsed = DraftSchema.safeParse(draft);
-  if (parsed.success) {
-    const { seed, ...rest } = parsed.data;
-    return { ok: true, draft: seed === undefined ? rest : { ...rest, seed } };
-  }
-  const problems: Partial<Record<keyof Draft, FieldProblem>> = {};
+  const parsed = DraftSchema.safeParse(asAsked(draft));
+  if (parsed.success) return { ok: true, draft: asDraft(parsed.data) };
+  const problems: Partial<Record<DraftField, FieldProblem>> = {};
   for (const issue of parsed.error.issues) {
-    const field = issue.path[0] as keyof Draft;
+    const field = issue.path[0] as DraftField;
     problems[field] ??= problemOf(issue);
   }
   return { ok: false, problems };

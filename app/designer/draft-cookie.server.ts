@@ -29,7 +29,7 @@ export function keptDraft(request: Request): Draft | null {
     const text = inflateRawSync(Buffer.from(value, 'base64url'), { maxOutputLength: LARGEST_TEXT }).toString('utf8');
     const fields: unknown = JSON.parse(text);
     if (!Array.isArray(fields) || fields.length !== DRAFT_FIELDS.length || !fields.every((field) => typeof field === 'string')) return null;
-    return Object.fromEntries(DRAFT_FIELDS.map((field, index) => [field, fields[index] as string])) as Record<keyof Draft, string>;
+    return Object.fromEntries(DRAFT_FIELDS.map((field, index) => [field, fields[index] as string])) as Draft;
   } catch {
     // Not ours, or cut short: as good as none.
     return null;

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../domain/limits.ts';
+import { MAX_STATES } from '../domain/products.ts';
 import { checkDraft, readDraft } from './check-draft.server.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, DRAFT_FIELDS } from './draft.ts';
+import { NEW_OPTIONS } from './new-draft.ts';
 import { forgetDraft, keepDraft, keptDraft } from './draft-cookie.server.ts';
 
-const DRAFT: Draft = { name: 'Bell', language: 'qrunes', program: 'QINIT 2\nCREG 2\nH 0\n', product: 'full-amplitude', shots: '1000', seed: '' };
+const DRAFT: Draft = { name: 'Bell', language: 'qrunes', program: 'QINIT 2\nCREG 2\nH 0\n', product: 'full-amplitude', shots: '1000', ...NEW_OPTIONS };
 const problems = (changes: Partial<Draft>) => {
   const check = checkDraft({ ...DRAFT, ...changes });
   return check.ok ? {} : check.problems;
@@ -15,13 +17,13 @@ describe('the form of the designer', () => {
   it('reads a program with plain line ends and missing fields as empty', () => {
     const form = new FormData();
     form.set('program', 'QINIT 1\r\nCREG 1\r\n');
-    expect(readDraft(form)).toEqual({ name: '', language: '', program: 'QINIT 1\nCREG 1\n', product: '', shots: '', seed: '' });
+    expect(readDraft(form)).toEqual({ ...Object.fromEntries(DRAFT_FIELDS.map((field) => [field, ''])), program: 'QINIT 1\nCREG 1\n' });
   });
 
   it('accepts a draft in order, numbers as people write them', () => {
     expect(checkDraft({ ...DRAFT, name: ' Bell ', shots: '10,000', seed: ' 42 ' })).toEqual({
       ok: true,
-      draft: { ...DRAFT, name: 'Bell', shots: 10_000, seed: 42 },
+      draft: { name: 'Bell', language: 'qrunes', program: DRAFT.program, product: 'full-amplitude', shots: 10_000, seed: 42 },
     });
     expect(checkDraft(DRAFT)).toMatchObject({ ok: true, draft: { shots: 1000 } });
     expect(checkDraft(DRAFT)).not.toHaveProperty('draft.seed');
@@ -62,6 +64,61 @@ describe('the form of the designer', () => {
 
   it('names every field that is wrong', () => {
     expect(Object.keys(problems({ name: '', program: ' ', language: 'basic', product: 'abacus', shots: 'x', seed: 'x' }))).toEqual(['name', 'language', 'program', 'product', 'shots', 'seed']);
+  });
+});
+
+describe('what a product asks for', () => {
+  const checked = (changes: Partial<Draft>) => {
+    const check = checkDraft({ ...DRAFT, ...changes });
+    if (!check.ok) throw new Error(JSON.stringify(check.problems));
+    return check.draft;
+  };
+
+  it('is judged, and nothing else', () => {
+    const wrong = { shots: 'x', seed: 'x', states: 'x', noise: 'x', noiseModel: 'x', method: 'x', precision: 'x', mapping: 'x' };
+    const fields = (product: string) => Object.keys(problems({ ...wrong, product }));
+    expect(fields('full-amplitude')).toEqual(['shots', 'seed', 'precision']);
+    expect(fields('noisy')).toEqual(['shots', 'seed', 'precision', 'noise', 'method']);
+    expect(fields('partial-amplitude')).toEqual(['precision', 'states']);
+    expect(fields('single-amplitude')).toEqual(['states']);
+    expect(fields('chip-72')).toEqual(['shots', 'seed', 'mapping']);
+  });
+
+  it('is handed on, and nothing else', () => {
+    const amplitudes = checked({ product: 'single-amplitude', states: '00\n|11⟩, 2', seed: '3' });
+    expect(amplitudes).toEqual({ name: 'Bell', language: 'qrunes', program: DRAFT.program, product: 'single-amplitude', shots: 0, states: ['00', '11', '2'] });
+    expect(checked({ product: 'noisy', noise: 'none' })).not.toHaveProperty('noise');
+    expect(checked({ product: 'noisy', noise: 'reading-errors', method: 'trajectories', precision: 'single' })).toMatchObject({
+      noise: { channels: [], readout: [{ p10: 0.02, p01: 0.05 }] },
+      method: 'trajectories',
+      precision: 'single',
+    });
+    expect(checked({ product: 'noisy', noise: 'own' }).noise).toMatchObject({ channels: [{ kind: 'depolarizing', convention: 'pauli' }], readout: [{ qubit: '*' }] });
+    expect(checked({ product: 'chip-72', amend: 'off', mapping: '' }).chip).toEqual({ mapping: true, optimization: true, amend: false });
+  });
+
+  it('says what is wrong with basis states', () => {
+    const states = (text: string) => problems({ product: 'partial-amplitude', states: text }).states;
+    expect(states(' ,\n')).toEqual({ key: 'states_required' });
+    expect(states('01 0x1')).toEqual({ key: 'state_unlike', values: { state: '0x1' } });
+    expect(states('1\n'.repeat(MAX_STATES))).toBeUndefined();
+    expect(states('1\n'.repeat(MAX_STATES + 1))).toMatchObject({ key: 'states_many', values: { count: MAX_STATES + 1 } });
+  });
+
+  it('says where a noise model is wrong, and only of one that is used', () => {
+    const noiseModel = '{"channels": [{"kind": "depolarizing", "probability": 2}]}';
+    expect(problems({ product: 'noisy', noise: 'own', noiseModel })).toMatchObject({ noiseModel: { key: 'noise_model', errors: [{ code: 'out_of_range', path: 'channels[0].probability' }] } });
+    expect(problems({ product: 'noisy', noise: 'own', noiseModel: '{' })).toMatchObject({ noiseModel: { errors: [{ code: 'not_json' }] } });
+    expect(problems({ product: 'noisy', noise: 'own', noiseModel: ' '.repeat(65 * 1024) })).toMatchObject({ noiseModel: { key: 'noise_long' } });
+    expect(problems({ product: 'noisy', noise: 'decay', noiseModel })).toEqual({});
+  });
+
+  it('takes a switch for on unless its box was left empty', () => {
+    const form = new FormData();
+    form.append('amend', 'off');
+    form.append('mapping', 'off');
+    form.append('mapping', 'on');
+    expect(readDraft(form)).toMatchObject({ amend: 'off', mapping: 'on', optimization: '' });
   });
 });
 

@@ -1,36 +1,73 @@
 import type { ProductId } from '../domain/products.ts';
+import type { RunOptions } from '../services/programs/index.ts';
+import type { Precision } from '#simulator/engines/engine.ts';
 import type { LanguageId } from '#simulator/languages/language.ts';
+import type { NoiseError } from '#simulator/noise/noise-error.ts';
+
+/** Every field of the designer's form, in the order in which a kept draft is written. */
+export const DRAFT_FIELDS = [
+  'name',
+  'language',
+  'program',
+  'product',
+  'shots',
+  'seed',
+  'precision',
+  'states',
+  'noise',
+  'noiseModel',
+  'method',
+  'mapping',
+  'optimization',
+  'amend',
+] as const;
+export type DraftField = (typeof DRAFT_FIELDS)[number];
 
 /** The form of the designer as it was typed; nothing in it has been checked. */
-export interface Draft {
-  readonly name: string;
-  readonly language: string;
-  readonly program: string;
-  readonly product: string;
-  readonly shots: string;
-  readonly seed: string;
-}
+export type Draft = Readonly<Record<DraftField, string>>;
 
-export const DRAFT_FIELDS = ['name', 'language', 'program', 'product', 'shots', 'seed'] as const satisfies readonly (keyof Draft)[];
+/** In the list of noise presets: a model of one's own. */
+export const OWN_NOISE = 'own';
+
+/** The switches of the 72-qubit machine, by their fields. */
+export const CHIP_SWITCHES = ['mapping', 'optimization', 'amend'] as const satisfies readonly DraftField[];
 
 /** A draft whose every field is in order. */
-export interface CheckedDraft {
+export interface CheckedDraft extends RunOptions {
   readonly name: string;
   readonly language: LanguageId;
   readonly program: string;
   readonly product: ProductId;
+  /** 0 where the product takes none. */
   readonly shots: number;
   /** Absent: the task draws one. */
   readonly seed?: number;
+  readonly precision?: Precision;
 }
 
-/** A key under `designer:errors` and what its sentence names. */
-export interface FieldProblem {
-  readonly key: 'name_required' | 'name_long' | 'program_required' | 'program_long' | 'shots_required' | 'shots_range' | 'seed_range' | 'choice';
-  readonly values?: Readonly<Record<string, number>>;
-}
+/** A key under `designer:errors` and what its sentence names; or what is wrong with a noise model. */
+export type FieldProblem =
+  | {
+      readonly key:
+        | 'name_required'
+        | 'name_long'
+        | 'program_required'
+        | 'program_long'
+        | 'shots_required'
+        | 'shots_range'
+        | 'seed_range'
+        | 'states_required'
+        | 'states_many'
+        | 'state_unlike'
+        | 'state_length'
+        | 'noise_long'
+        | 'noise_qubit'
+        | 'choice';
+      readonly values?: Readonly<Record<string, number | string>>;
+    }
+  | { readonly key: 'noise_model'; readonly errors: readonly NoiseError[] };
 
-export type DraftProblems = Readonly<Partial<Record<keyof Draft, FieldProblem>>>;
+export type DraftProblems = Readonly<Partial<Record<DraftField, FieldProblem>>>;
 
 /** What the buttons of the form ask for. */
 export const INTENTS = ['draw', 'save', 'run', 'subscribe_run'] as const;

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { PRESET_NAMES } from '#simulator/compile/chip/presets.ts';
 import { LANGUAGE_IDS } from '#simulator/languages/language.ts';
 import { requireLanguage } from '#simulator/languages/index.ts';
 import { requireAccount } from '../account/guard.server.ts';
@@ -9,6 +10,7 @@ import { localeOf } from '../i18n/detect.ts';
 import { translator } from '../i18n/translator.ts';
 import type { Draft } from './draft.ts';
 import { keptDraft } from './draft-cookie.server.ts';
+import { NEW_OPTIONS } from './new-draft.ts';
 import { type Example, EXAMPLES, findExample } from './examples.ts';
 import { requireProduct } from './product.server.ts';
 import { readProgram } from './read-program.server.ts';
@@ -32,7 +34,7 @@ function newDraft(product: Product): Draft {
     program: `QINIT ${EXPERIMENT_DEFAULTS.qubits}\nCREG ${EXPERIMENT_DEFAULTS.classicalBits}\n`,
     product: product.id,
     shots: String(EXPERIMENT_DEFAULTS.shotsShown),
-    seed: '',
+    ...NEW_OPTIONS,
   };
 }
 
@@ -54,7 +56,7 @@ async function openProject({ request, context, params }: LoaderFunctionArgs, url
   try {
     const project = await projects.require(account.id, id);
     const version = await projects.requireVersion(account.id, id, versionOf(url) ?? project.latestVersion);
-    const draft = { name: project.name, language: version.language, program: version.program, product: project.product, shots: String(project.shots), seed: '' };
+    const draft = { name: project.name, language: version.language, program: version.program, product: project.product, shots: String(project.shots > 0 ? project.shots : EXPERIMENT_DEFAULTS.shotsShown), ...NEW_OPTIONS };
     return { draft, version: version.number, isKept: false };
   } catch (error) {
     if (!isAppError(error) || error.code !== 'not_found') throw error;
@@ -98,6 +100,7 @@ export async function loadDesigner(args: LoaderFunctionArgs) {
     balance: balance?.balance ?? null,
     subscribed: subscribed ?? [],
     languages: LANGUAGE_IDS.map((id) => ({ id, title: requireLanguage(id).title })),
+    noisePresets: PRESET_NAMES,
     examples: EXAMPLES.map(({ id, qubits }) => ({ id, qubits })),
     /** Names this form, so that pressing run twice runs once. */
     formKey: crypto.randomUUID(),

@@ -3,6 +3,7 @@ import type { ViolationCode } from '#simulator/circuit/violation.ts';
 import type { Refusal } from '#simulator/engines/engine.ts';
 import type { Diagnostic } from '#simulator/languages/language.ts';
 import type { DiagnosticCode } from '#simulator/languages/messages.ts';
+import type { NoiseError } from '#simulator/noise/noise-error.ts';
 import type { ViolationView } from '../services/programs/index.ts';
 
 export type ProgramText = TFunction<'program'>;
@@ -20,3 +21,9 @@ export const refusalSentence = (t: ProgramText, { reason, values }: Pick<Refusal
     `refusals.${reason}`,
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? Math.ceil(value) : value])),
   );
+
+/** What is wrong with a noise model, after its place in the document. */
+export function noiseErrorSentence(t: ProgramText, { code, values, path }: NoiseError): string {
+  const sentence = t(`noiseErrors.${code}`, values);
+  return path === '' ? sentence : t('placed', { place: path, sentence });
+}

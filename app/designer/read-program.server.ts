@@ -1,9 +1,9 @@
 import { depthOf } from '#simulator/circuit/columns.ts';
-import { LIMITS } from '../domain/limits.ts';
 import { isAppError } from '../errors.ts';
 import type { Preview, Tasks } from '../services/tasks/index.ts';
-import { checkDraft } from './check-draft.server.ts';
-import type { Draft, DraftProblems } from './draft.ts';
+import { checkDraft, NEUTRAL_DRAFT } from './check-draft.server.ts';
+import type { Draft, DraftField, DraftProblems } from './draft.ts';
+import { fieldRefusal } from './field-refusals.ts';
 import { countOperations } from './drawing/layout.ts';
 import { trimCircuit } from './drawing/trim.ts';
 import type { DesignerState, ProgramState, RefusedAct } from './state.ts';
@@ -27,10 +27,13 @@ export async function readProgram(tasks: Tasks, draft: Draft): Promise<Pick<Desi
   const check = checkDraft(draft);
   const problems = check.ok ? {} : check.problems;
   if (UNREADABLE.some((field) => problems[field] !== undefined)) return { problems, program: { kind: 'none' } };
-  // A wrong name or number is no reason to hide the circuit: it is read with a number that is allowed.
-  const readable = check.ok ? check : checkDraft({ ...draft, name: '-', shots: problems.shots ? String(LIMITS.shots.min) : draft.shots, seed: '' });
+  // A wrong name or number is no reason to hide the circuit: it is read with one that is allowed.
+  const wrong = Object.keys(problems) as DraftField[];
+  const neutral = Object.fromEntries(wrong.map((field) => [field, (NEUTRAL_DRAFT as Partial<Draft>)[field] ?? '']));
+  const readable = check.ok ? check : checkDraft({ ...draft, ...neutral });
   if (!readable.ok) return { problems, program: { kind: 'none' } };
-  return { problems, program: stateOf(await tasks.preview(readable.draft)) };
+  const program = stateOf(await tasks.preview(readable.draft));
+  return { problems: { ...(program.kind === 'circuit' && fieldRefusal(program.estimate)), ...problems }, program };
 }
 
 /** An expected refusal as data; anything else is thrown on. */

@@ -70,7 +70,7 @@ export default function Designer() {
       <Form key={loaded.formKey} ref={form} method="post" id="designer" className="designer-side" noValidate>
         <input type="hidden" name="formKey" value={loaded.formKey} />
         <ProgramPanel initial={answered.draft} state={state} languages={loaded.languages} />
-        <RunPanel initial={answered.draft} state={state} balance={loaded.balance} />
+        <RunPanel initial={answered.draft} state={state} noisePresets={loaded.noisePresets} balance={loaded.balance} />
       </Form>
       <div className="designer-main">
         <CircuitPanel program={state.program} isUpdating={preview.state !== 'idle'} />

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { QRUNES } from '#simulator/languages/qrunes/index.ts';
 import { markup } from '../testing/render.tsx';
 import type { DesignerState, ProgramState } from '../state.ts';
+import { NEW_OPTIONS } from '../new-draft.ts';
 import { bytesText } from './bytes.ts';
 import { EstimateFacts } from './estimate-facts.tsx';
 import { Notices } from './notices.tsx';
 import { ProblemList, useProblems } from './problem-list.tsx';
 import { formatter } from '../../i18n/format.ts';
 
-const DRAFT = { name: 'Bell', language: 'qrunes', program: '', product: 'full-amplitude', shots: '100', seed: '' };
+const DRAFT = { name: 'Bell', language: 'qrunes', program: '', product: 'full-amplitude', shots: '100', ...NEW_OPTIONS };
 const state = (changes: Partial<DesignerState> = {}): DesignerState => ({ draft: DRAFT, problems: {}, program: { kind: 'none' }, ...changes });
 
 function diagnose(text: string): ProgramState {
@@ -76,9 +77,9 @@ describe('what just happened', () => {
   });
 
   it('says that a product is not available, before and after it is tried', async () => {
-    const noisy = { draft: { ...DRAFT, product: 'noisy' } };
+    const chip = { draft: { ...DRAFT, product: 'chip-72' } };
     for (const refused of [undefined, { code: 'product_unavailable' as const, params: {} }]) {
-      const html = await show({ ...noisy, ...(refused && { refused }) });
+      const html = await show({ ...chip, ...(refused && { refused }) });
       expect(html.match(/is not available yet/g)).toHaveLength(1);
     }
   });

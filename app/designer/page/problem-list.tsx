@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Span } from '#simulator/languages/language.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { isFieldRefusal } from '../field-refusals.ts';
 import { diagnosticSentence, refusalSentence, violationSentence } from '../program-text.ts';
 import type { DesignerState } from '../state.ts';
 
@@ -29,7 +30,7 @@ export function useProblems({ program }: Pick<DesignerState, 'program'>): readon
         ...(violation.line !== undefined && { line: violation.line, column: violation.column ?? 1 }),
       }));
       const { estimate } = program;
-      return estimate === null || estimate.ok ? broken : [...broken, { sentence: refusalSentence(t, estimate) }];
+      return estimate === null || estimate.ok || isFieldRefusal(estimate) ? broken : [...broken, { sentence: refusalSentence(t, estimate) }];
     }
   }
 }

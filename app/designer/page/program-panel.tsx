@@ -1,27 +1,15 @@
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/react.ts';
 import { Button } from '../../ui/button.tsx';
 import { ClientOnly } from '../../ui/client-only.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { DesignerData } from '../load.server.ts';
-import type { Draft, DraftProblems } from '../draft.ts';
+import type { Draft } from '../draft.ts';
 import type { DesignerState } from '../state.ts';
+import { useFieldErrors } from './field-errors.ts';
 import { type Problem, ProblemList, useProblems } from './problem-list.tsx';
-
-/** The sentences of a field, for its error line. */
-export function useFieldErrors(problems: DraftProblems): (field: keyof Draft) => readonly string[] {
-  const { t } = useTranslation('designer');
-  const format = useFormat();
-  return (field) => {
-    const problem = problems[field];
-    if (problem === undefined) return [];
-    const values = Object.entries(problem.values ?? {}).map(([name, value]) => [name, format.number(value)]);
-    return [t(`errors.${problem.key}`, Object.fromEntries(values))];
-  };
-}
 
 /** Selects what a problem points at; line ends in the field are single, as in the program that was read. */
 function goTo(area: RefObject<HTMLTextAreaElement>, { span, line }: Problem): void {

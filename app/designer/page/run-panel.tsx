@@ -1,32 +1,39 @@
 import { useNavigation } from '@remix-run/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PRODUCTS } from '../../domain/products.ts';
+import { findProduct, PRODUCTS } from '../../domain/products.ts';
 import { useFormat } from '../../i18n/react.ts';
 import { Button } from '../../ui/button.tsx';
+import { ClientOnly } from '../../ui/client-only.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import type { Draft } from '../draft.ts';
+import type { DesignerData } from '../load.server.ts';
 import type { DesignerState } from '../state.ts';
 import { EstimateFacts } from './estimate-facts.tsx';
+import { useFieldErrors } from './field-errors.ts';
+import { NoiseInputs } from './noise-inputs.tsx';
 import { useProblems } from './problem-list.tsx';
-import { useFieldErrors } from './program-panel.tsx';
+import { Asked, ChipInputs, ChoiceInput, ShotsInputs, StatesInput } from './run-inputs.tsx';
 
 interface RunPanelProps {
   readonly initial: Draft;
   readonly state: DesignerState;
+  readonly noisePresets: DesignerData['noisePresets'];
   /** null for a visitor. */
   readonly balance: number | null;
 }
 
-/** Product, shots and seed, what the run would cost, and the buttons that save and run. */
-export function RunPanel({ initial, state, balance }: RunPanelProps) {
+/** Product and what it asks for, what the run would cost, and the buttons that save and run. */
+export function RunPanel({ initial, state, noisePresets, balance }: RunPanelProps) {
   const { t } = useTranslation('designer');
   const format = useFormat();
   const navigation = useNavigation();
+  const [product, setProduct] = useState(initial.product);
   const errors = useFieldErrors(state.problems);
   const hasProblems = useProblems(state).length > 0;
   const isBusy = navigation.state !== 'idle' && navigation.formMethod === 'POST';
+  const inputs = findProduct(product)?.inputs ?? ['shots'];
   const products = PRODUCTS.map(({ id, isAvailable }) => {
     const name = t(`titles.${id}`);
     return { value: id, label: isAvailable ? name : t('form.unavailable', { name }) };
@@ -37,19 +44,40 @@ export function RunPanel({ initial, state, balance }: RunPanelProps) {
         {t('page.run')}
         {balance === null ? null : <span>{t('form.balance', { coins: t('form.coins', { count: balance, coins: format.number(balance) }) })}</span>}
       </h2>
-      <Field id="product" label={t('form.product')} errors={errors('product')}>
-        {(control) => <Select {...control} name="product" defaultValue={initial.product} isSmall options={products} />}
-      </Field>
-      <div className="two">
-        <Field id="shots" label={t('form.shots')} errors={errors('shots')}>
-          {(control) => <TextInput {...control} name="shots" defaultValue={initial.shots} inputMode="numeric" autoComplete="off" isSmall />}
+      <div className="product-choice">
+        <Field id="product" label={t('form.product')} errors={errors('product')}>
+          {(control) => <Select {...control} name="product" value={product} onChange={(event) => setProduct(event.target.value)} isSmall options={products} />}
         </Field>
-        <Field id="seed" label={t('form.seed')} hint={t('form.seedHint')} errors={errors('seed')}>
-          {(control) => (
-            <TextInput {...control} name="seed" defaultValue={initial.seed} placeholder={t('form.seedAuto')} inputMode="numeric" autoComplete="off" isSmall />
-          )}
-        </Field>
+        <ClientOnly
+          fallback={
+            <Button name="intent" value="draw" size="sm">
+              {t('form.showInputs')}
+            </Button>
+          }
+        >
+          {() => null}
+        </ClientOnly>
       </div>
+      <Asked input="shots" inputs={inputs}>
+        <ShotsInputs initial={initial} errors={errors} />
+      </Asked>
+      <Asked input="states" inputs={inputs}>
+        <StatesInput initial={initial} errors={errors} />
+      </Asked>
+      <Asked input="noise" inputs={inputs}>
+        <NoiseInputs initial={initial} errors={errors} presets={noisePresets} />
+      </Asked>
+      <div className="two">
+        <Asked input="method" inputs={inputs}>
+          <ChoiceInput name="method" initial={initial} errors={errors} />
+        </Asked>
+        <Asked input="precision" inputs={inputs}>
+          <ChoiceInput name="precision" initial={initial} errors={errors} />
+        </Asked>
+      </div>
+      <Asked input="chip" inputs={inputs}>
+        <ChipInputs initial={initial} />
+      </Asked>
       <EstimateFacts program={state.program} />
       <div className="designer-buttons">
         <Button name="intent" value="save" disabled={isBusy}>

@@ -13,10 +13,13 @@ const decay = (gate: 'SINGLE' | 'DOUBLE', ns: number): NoiseModel['channels'][nu
   qubits: '*',
 });
 
+const depolarizing = (probability: number): NoiseModel => ({ channels: [{ kind: 'depolarizing', probability, convention: 'pauli', gates: '*', qubits: '*' }], readout: [] });
+
 /** Noise models to begin with; none names a qubit, so that each fits every circuit. */
 const PRESETS = {
   none: NO_NOISE,
-  'depolarizing-1-percent': { channels: [{ kind: 'depolarizing', probability: 0.01, convention: 'pauli', gates: '*', qubits: '*' }], readout: [] },
+  'depolarizing-1-percent': depolarizing(0.01),
+  'depolarizing-5-percent': depolarizing(0.05),
   'reading-errors': { channels: [], readout: [{ qubit: '*', p10: 0.02, p01: 0.05 }] },
   decay: { channels: [decay('SINGLE', MODELLED.singleGateNs), decay('DOUBLE', MODELLED.czNs)], readout: [] },
   'chip-calibration': meanMachineNoise(CALIBRATION),

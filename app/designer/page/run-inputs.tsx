@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import { type ProductInput } from '../../domain/products.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { CHIP_SWITCHES, type Draft, type DraftField } from '../draft.ts';
+
+interface InputProps {
+  readonly initial: Draft;
+  readonly errors: (field: DraftField) => readonly string[];
+}
+
+/** How often to run, and with which random numbers. */
+export function ShotsInputs({ initial, errors }: InputProps) {
+  const { t } = useTranslation('designer');
+  return (
+    <div className="two">
+      <Field id="shots" label={t('form.shots')} errors={errors('shots')}>
+        {(control) => <TextInput {...control} name="shots" defaultValue={initial.shots} inputMode="numeric" autoComplete="off" isSmall />}
+      </Field>
+      <Field id="seed" label={t('form.seed')} hint={t('form.seedHint')} errors={errors('seed')}>
+        {(control) => <TextInput {...control} name="seed" defaultValue={initial.seed} placeholder={t('form.seedAuto')} inputMode="numeric" autoComplete="off" isSmall />}
+      </Field>
+    </div>
+  );
+}
+
+/** Whose amplitudes are wanted. */
+export function StatesInput({ initial, errors }: InputProps) {
+  const { t } = useTranslation('designer');
+  return (
+    <Field id="states" label={t('form.states')} hint={t('form.statesHint')} errors={errors('states')}>
+      {(control) => <TextArea {...control} name="states" className="states-text" defaultValue={initial.states} rows={3} spellCheck={false} autoComplete="off" autoCapitalize="off" />}
+    </Field>
+  );
+}
+
+const CHOICES = {
+  method: ['density-matrix', 'trajectories'],
+  precision: ['single', 'double'],
+} as const;
+
+/** A choice that the engine makes where nobody else does. */
+export function ChoiceInput({ name, initial, errors }: InputProps & { readonly name: keyof typeof CHOICES }) {
+  const { t } = useTranslation('designer');
+  const options = [{ value: '', label: t(`form.${name}s.auto`) }, ...CHOICES[name].map((value) => ({ value, label: t(`form.${name}s.${value}` as 'form.methods.trajectories') }))];
+  return (
+    <Field id={name} label={t(`form.${name}`)} errors={errors(name)}>
+      {(control) => <Select {...control} name={name} defaultValue={initial[name]} isSmall options={options} />}
+    </Field>
+  );
+}
+
+/** The switches of the machine's service. A box that is not ticked sends nothing, so an "off" stands before it. */
+export function ChipInputs({ initial }: Pick<InputProps, 'initial'>) {
+  const { t } = useTranslation('designer');
+  return (
+    <fieldset className="chip-switches">
+      <legend>{t('form.chip')}</legend>
+      {CHIP_SWITCHES.map((name) => (
+        <div key={name}>
+          <input type="hidden" name={name} value="off" />
+          <Checkbox name={name} value="on" defaultChecked={initial[name] !== 'off'}>
+            {t(`form.switches.${name}`)}
+          </Checkbox>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Parts of the form that the chosen product does not use stay in it, unseen, so that nothing typed is ever lost. */
+export function Asked({ input, inputs, children }: { readonly input: ProductInput; readonly inputs: readonly ProductInput[]; readonly children: React.ReactNode }) {
+  return (
+    <div className="asked" hidden={!inputs.includes(input)}>
+      {children}
+    </div>
+  );
+}
