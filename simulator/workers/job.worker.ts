@@ -23,7 +23,7 @@ export default function run({ language, program, engine: name, request, resource
     };
     const runtime = { kernels, now: () => performance.now(), resources, startHelper };
     const result = engine.run(parsed.circuit, request, runtime, { signal, onProgress: (fraction) => port.postMessage(fraction) });
-    return { kind: 'result', result };
+    return { kind: 'result', result: { kind: result.kind, seconds: result.seconds, body: JSON.stringify(result) } };
   } catch (error) {
     if (error instanceof RunAborted) return { kind: 'stopped' };
     if (error instanceof RunRefused) return { kind: 'refused', refusal: error.refusal };

@@ -21,8 +21,16 @@ export interface JobEnvelope extends Job {
   readonly stop: Int32Array<SharedArrayBuffer>;
 }
 
+/** A finished run. Its result is text already: a million outcomes are written where they hold nobody up. */
+export interface FinishedRun {
+  readonly kind: SimulationResult['kind'];
+  readonly seconds: number;
+  /** The SimulationResult, as JSON. */
+  readonly body: string;
+}
+
 export type JobOutcome =
-  | { readonly kind: 'result'; readonly result: SimulationResult }
+  | { readonly kind: 'result'; readonly result: FinishedRun }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'diagnostics'; readonly diagnostics: readonly Diagnostic[] }
   | { readonly kind: 'stopped' };

@@ -18,8 +18,10 @@ const LONG = ['QINIT 20', 'CREG 1', ...Array.from({ length: 16_000 }, (_, i) => 
 describe('the worker pool', () => {
   it('runs a program on a thread of its own', async () => {
     const outcome = await pool.run(job(BELL), control());
-    expect(outcome).toMatchObject({ kind: 'result', result: { kind: 'counts', engine: 'full-amplitude', qubits: 2, shots: 1000, seed: 7 } });
-    const { counts } = (outcome as Extract<typeof outcome, { kind: 'result' }>).result as { counts: Record<string, number> };
+    expect(outcome).toMatchObject({ kind: 'result', result: { kind: 'counts' } });
+    const result = JSON.parse((outcome as Extract<typeof outcome, { kind: 'result' }>).result.body) as { counts: Record<string, number> };
+    expect(result).toMatchObject({ engine: 'full-amplitude', qubits: 2, shots: 1000, seed: 7 });
+    const { counts } = result;
     expect(Object.keys(counts).sort()).toEqual(['00', '11']);
     expect(counts['00']! + counts['11']!).toBe(1000);
   });

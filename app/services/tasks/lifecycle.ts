@@ -1,7 +1,7 @@
 import type { Kysely, Transaction, Updateable } from 'kysely';
 import { countPlaced, findTask, insertResult, type JoinedTaskRow, listQueued, listWaiting, lockAccount, moveTask } from '../../../db/repositories/tasks.ts';
 import type { Database, TasksTable } from '../../../db/schema.ts';
-import type { SimulationResult } from '../../../simulator/engines/engine.ts';
+import type { FinishedRun } from '../../../simulator/workers/messages.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { TASK_MOVES, TASK_STATUSES, type TaskErrorKind, type TaskStatus } from '../../domain/task-status.ts';
 import { type LedgerContext, refund } from '../coins/index.ts';
@@ -17,7 +17,7 @@ export interface LifecycleContext extends LedgerContext {
 
 /** How a task ends; what its row is given besides, and whether its price goes back. */
 export type Ending =
-  | { readonly status: 'completed'; readonly result: SimulationResult }
+  | { readonly status: 'completed'; readonly result: FinishedRun }
   | { readonly status: 'error'; readonly kind: TaskErrorKind; readonly detail: TaskErrorDetail }
   | { readonly status: 'terminated' };
 
@@ -88,7 +88,7 @@ export async function endTask(
     const wasStarted = (await findTask(trx, task.id))?.status === 'ongoing';
     const changes = { ...columnsOf(ending), status: ending.status, lease_owner: null, lease_expires_at: null, finished_at: now, updated_at: now };
     if (!(await moveTask(trx, task.id, from, changes, owner))) return null;
-    if (ending.status === 'completed') await insertResult(trx, task.id, ending.result.kind, JSON.stringify(ending.result), now);
+    if (ending.status === 'completed') await insertResult(trx, task.id, ending.result.kind, ending.result.body, now);
     if (ending.status === 'error' || (ending.status === 'terminated' && !wasStarted)) await refund(trx, context, task.accountId, task.id);
     return promote(trx, context, task.accountId);
   });
