@@ -48,6 +48,7 @@ describe('npm run simulate', { timeout: 30_000 }, () => {
     const { probabilities } = JSON.parse(again.out) as { probabilities: Record<string, number> };
     expect(probabilities).toEqual({ '00': expect.closeTo(0.5, 6), '01': 0, '10': 0, '11': expect.closeTo(0.5, 6) });
     expect(again.err).toContain('H × 1');
+    expect(again.err).toContain('→ full-amplitude');
 
     expect(JSON.parse(amplitudes.out)).toMatchObject({ shots: 0, amplitudes: { '11': { re: expect.closeTo(Math.SQRT1_2, 12), im: 0 }, '01': { re: 0, im: 0 } } });
   });

@@ -6,6 +6,8 @@ import type { Circuit } from './circuit/circuit.ts';
 import { describeViolation } from './circuit/messages.ts';
 import { checkCircuit, PROGRAM_LIMITS } from './circuit/rules.ts';
 import { walk } from './circuit/wires.ts';
+import { describeAdvice } from './engines/advice-text.ts';
+import { advise } from './engines/adviser.ts';
 import { ENGINE_NAMES, NOISY_METHODS, RunRefused, type EngineName, type Estimate, type NoisyMethod, type Precision, type RunRequest, type SimulationResult } from './engines/engine.ts';
 import { explainRun } from './engines/full-amplitude/explain.ts';
 import { isEngineName, requireEngine } from './engines/index.ts';
@@ -179,6 +181,7 @@ function simulate(options: Options): string {
   const engine = hasKernels || options.engine !== 'full-amplitude' ? requireEngine(options.engine) : referenceEngine;
   const resources = { memoryBytes: process.availableMemory(), threads: options.threads };
   const estimate = engine.estimate(circuit, request, resources);
+  if (options.explain) process.stderr.write(`${describeAdvice(advise(circuit, request, resources))}\n`);
   if (!estimate.ok) throw new InputError(`${options.file}: ${describeRefusal(estimate)}`);
   if (options.explain) process.stderr.write(`${explain(circuit, request, estimate, options.threads)}\n`);
   if (options.explain && options.engine === 'full-amplitude') process.stderr.write(`${explainRun(circuit, request)}\n`);

@@ -26,4 +26,6 @@ export { PUBLISHED } from './compile/chip/published.ts';
 export { StateVector } from './states/state-vector.ts';
 export * from './engines/engine.ts';
 export { isEngineName, requireEngine } from './engines/index.ts';
+export { describeAdvice } from './engines/advice-text.ts';
+export { advise, ADVICE_REASONS, type Advice, type AdviceReason } from './engines/adviser.ts';
 export { describeRefusal } from './engines/messages.ts';

@@ -1,0 +1,27 @@
+import type { Advice, AdviceReason } from './adviser.ts';
+import { describeRefusal } from './messages.ts';
+
+/** English sentences for terminals and logs. */
+const SENTENCES: Readonly<Record<AdviceReason, string>> = {
+  made_for_this: 'made for this',
+  fastest: 'the fastest',
+  as_fast: 'as fast',
+  slower: '{factor} times as slow',
+  amplitudes_only: 'cannot count; tells amplitudes of states that are named',
+  adds_noise: 'counts with the noise of an emulated machine',
+  meant_for_noise: 'meant for noise, and none is asked for',
+  leaves_out_noise: 'leaves the noise out',
+  refused: '',
+};
+
+/** One line for each engine, best first; the recommended one begins with a mark. */
+export function describeAdvice(advice: readonly Advice[]): string {
+  return advice
+    .map(({ engine, estimate, reason, values, isRecommended }) => {
+      const name = `${isRecommended ? '→' : ' '} ${engine.padEnd(17)}`;
+      if (!estimate.ok) return `${name}  no: ${describeRefusal(estimate)}`;
+      const sentence = SENTENCES[reason].replace(/\{(\w+)\}/g, (whole, key: string) => (values[key] === undefined ? whole : values[key].toPrecision(2)));
+      return `${name}  ${estimate.seconds.toPrecision(2)} s, ${(estimate.memoryBytes / 2 ** 20).toPrecision(3)} MiB: ${sentence}`;
+    })
+    .join('\n');
+}

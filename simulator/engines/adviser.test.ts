@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { QRUNES } from '../languages/qrunes/index.ts';
+import { describeAdvice } from './advice-text.ts';
+import { advise } from './adviser.ts';
+import { ENGINE_NAMES, type RunRequest } from './engine.ts';
+
+const RESOURCES = { memoryBytes: 2 ** 31, threads: 2 };
+const NOISE = { channels: [], readout: [{ qubit: '*', p10: 0.02, p01: 0.05 }] } as const;
+const COUNTS: RunRequest = { shots: 1000, seed: 1 };
+
+/** A line of qubits, each turned and tied to the next, all but the last of a wide one left unmeasured. */
+function line(qubits: number, isMeasured = true) {
+  const gates = Array.from({ length: qubits }, (_, q) => [`RY ${q},"0.${q + 3}"`, ...(q > 0 ? [`CZ ${q - 1},${q}`] : [])]).flat();
+  const reading = QRUNES.parse(`QINIT ${qubits}\nCREG 1\n${gates.join('\n')}\n${isMeasured ? 'MEASURE 0,$0\n' : ''}`);
+  if (!reading.ok) throw new Error(reading.diagnostics[0]!.code);
+  return reading.circuit;
+}
+
+const ask = (qubits: number, request: RunRequest = COUNTS) => advise(line(qubits), request, RESOURCES);
+const order = (advice: ReturnType<typeof advise>) => advice.map(({ engine }) => engine);
+
+describe('which simulator', () => {
+  it('for counts of a small circuit is the full-amplitude one, and every engine has its say', () => {
+    const advice = ask(6);
+    expect(advice[0]).toMatchObject({ engine: 'full-amplitude', isRecommended: true, reason: 'made_for_this' });
+    expect(order(advice).toSorted()).toEqual([...ENGINE_NAMES].toSorted());
+    expect(advice.filter(({ isRecommended }) => isRecommended)).toHaveLength(1);
+    const of = Object.fromEntries(advice.map((one) => [one.engine, one.reason]));
+    expect(of).toMatchObject({ noisy: 'meant_for_noise', 'partial-amplitude': 'amplitudes_only', 'single-amplitude': 'amplitudes_only', 'chip-72': 'adds_noise' });
+  });
+
+  it('with noise is the noisy one, though another would be faster without', () => {
+    const advice = ask(6, { ...COUNTS, noise: NOISE });
+    expect(advice[0]).toMatchObject({ engine: 'noisy', reason: 'made_for_this', isRecommended: true });
+    expect(advice.find(({ engine }) => engine === 'full-amplitude')).toMatchObject({ reason: 'leaves_out_noise', isRecommended: false });
+    expect(ask(6, { ...COUNTS, noise: { channels: [], readout: [] } })[0]).toMatchObject({ engine: 'full-amplitude' });
+  });
+
+  it('for amplitudes of many qubits is one that never holds the state', () => {
+    const advice = ask(50, { shots: 0, seed: 1, states: ['0'.repeat(50)] });
+    expect(['partial-amplitude', 'single-amplitude']).toContain(advice[0]!.engine);
+    expect(advice.find(({ engine }) => engine === 'full-amplitude')).toMatchObject({ reason: 'refused', estimate: { ok: false, reason: 'too_many_qubits' } });
+  });
+
+  it('for counts of more qubits than a state can have is the nearest that can run', () => {
+    const advice = advise(line(120), COUNTS, RESOURCES);
+    expect(advice[0]).toMatchObject({ engine: 'single-amplitude', reason: 'amplitudes_only', isRecommended: true });
+    expect(advice.slice(1).map(({ reason }) => reason)).toEqual(['refused', 'refused', 'refused', 'refused']);
+  });
+
+  it('recommends none where none can run', () => {
+    const advice = advise(line(6), { shots: 2_000_000, seed: 1 }, RESOURCES, ['full-amplitude', 'noisy']);
+    expect(advice.map(({ estimate, isRecommended }) => [estimate.ok, isRecommended])).toEqual([
+      [false, false],
+      [false, false],
+    ]);
+  });
+
+  it('tells how much slower the others are', () => {
+    const advice = advise(line(26), { shots: 0, seed: 1, states: ['1'.repeat(26)] }, RESOURCES, ['full-amplitude', 'single-amplitude']);
+    expect(order(advice)).toEqual(['single-amplitude', 'full-amplitude']);
+    expect(advice[1]!.reason).toBe('slower');
+    expect(advice[1]!.values['factor']).toBeGreaterThan(1.5);
+    expect(advice[0]).toMatchObject({ reason: 'fastest', values: advice[1]!.values });
+    const small = advise(line(4), { shots: 0, seed: 1, states: ['0000'] }, RESOURCES, ['full-amplitude', 'single-amplitude']);
+    expect(small.map(({ reason }) => reason)).toEqual(['fastest', 'as_fast']);
+  });
+
+  it('speaks on a terminal, the recommended engine marked', () => {
+    const lines = describeAdvice(ask(40)).split('\n');
+    expect(lines).toHaveLength(5);
+    expect(lines[0]).toMatch(/^→ /);
+    expect(lines.find((text) => text.includes('full-amplitude'))).toContain('no: The circuit has 40 qubits');
+  });
+});

@@ -1,0 +1,114 @@
+import type { Circuit } from '../circuit/circuit.ts';
+import type { NoiseModel } from '../noise/model.ts';
+import { ENGINE_NAMES, type EngineName, type Estimate, type Refusal, type Resources, type RunRequest } from './engine.ts';
+import { requireEngine } from './index.ts';
+
+/** What speaks for an engine, or against it; keys of the sentences. */
+export const ADVICE_REASONS = [
+  'made_for_this', // no other engine is meant for what is asked
+  'fastest', // values: factor, over the next one; or 1 where there is no telling
+  'as_fast',
+  'slower', // values: factor
+  'amplitudes_only', // cannot count, but can tell amplitudes of named states
+  'adds_noise', // counts, but as a machine with noise would
+  'meant_for_noise', // could do it too, and none is asked for
+  'leaves_out_noise', // the noise that is asked for is not its affair
+  'refused', // its estimate says why
+] as const;
+export type AdviceReason = (typeof ADVICE_REASONS)[number];
+
+export interface Advice {
+  readonly engine: EngineName;
+  /** Of what this engine would run: what is asked, or the nearest thing that it knows. */
+  readonly estimate: Estimate | Refusal;
+  readonly reason: AdviceReason;
+  readonly values: Readonly<Record<string, number>>;
+  readonly isRecommended: boolean;
+}
+
+/** Times below this are as good as none. */
+const NEGLIGIBLE_SECONDS = 0.1;
+/** Estimates that differ by less than this factor say nothing. */
+const TELLING_FACTOR = 1.5;
+
+const isNoisy = (noise: NoiseModel | undefined): boolean =>
+  noise !== undefined && (noise.channels.length > 0 || noise.readout.length > 0 || noise.reset !== undefined || noise.rotation !== undefined);
+
+interface Candidate {
+  readonly engine: EngineName;
+  readonly request: RunRequest;
+  /** Absent where the engine is meant for just what is asked. */
+  readonly shortfall?: 'amplitudes_only' | 'adds_noise' | 'meant_for_noise' | 'leaves_out_noise';
+}
+
+/** What an engine could do for this request. */
+function candidate(engine: EngineName, circuit: Circuit, request: RunRequest): Candidate {
+  const { shots, seed, precision, states, noise, method, chip } = request;
+  const plain: RunRequest = { shots, seed, ...(precision && { precision }), ...(states && { states }) };
+  const wantsNoise = isNoisy(noise);
+  switch (engine) {
+    case 'full-amplitude':
+      return { engine, request: plain, ...(wantsNoise && { shortfall: 'leaves_out_noise' }) };
+    case 'noisy':
+      return { engine, request: { ...plain, ...(noise && { noise }), ...(method && { method }) }, ...(!wantsNoise && { shortfall: 'meant_for_noise' }) };
+    case 'partial-amplitude':
+    case 'single-amplitude':
+      if (states === undefined || states.length === 0) return { engine, request: { ...plain, shots: 0, states: ['0'.repeat(circuit.qubits)] }, shortfall: 'amplitudes_only' };
+      return { engine, request: plain, ...(wantsNoise && { shortfall: 'leaves_out_noise' }) };
+    case 'chip-72':
+      return { engine, request: { ...plain, ...(chip && { chip }) }, shortfall: 'adds_noise' };
+  }
+}
+
+interface Estimated extends Candidate {
+  readonly estimate: Estimate | Refusal;
+}
+
+/** Steps of a telling factor, so that what cannot be told apart ranks alike. */
+const timeStep = (seconds: number): number => Math.round(Math.log(Math.max(seconds, NEGLIGIBLE_SECONDS)) / Math.log(TELLING_FACTOR));
+
+/** Those that answer first, then those that answer something near, then refusals; each by time. */
+function rank({ estimate, shortfall }: Estimated): readonly [number, number] {
+  if (!estimate.ok) return [2, 0];
+  return [shortfall === undefined ? 0 : 1, timeStep(estimate.seconds)];
+}
+
+const factorOf = (seconds: number, best: number): number => Math.max(seconds, NEGLIGIBLE_SECONDS) / Math.max(best, NEGLIGIBLE_SECONDS);
+
+/**
+ * Which simulator? Ranks engines for a circuit and what is wanted of it, best first: counts (`shots`), exact
+ * probabilities (`shots` 0) or amplitudes (`states`), with or without noise. Refusals stand last, with their reason.
+ * At most the first is recommended, and only if it can run.
+ *
+ * Precondition: the circuit keeps the structure rules. Takes as long as the estimates of the engines together.
+ *
+ * @param engines those that may be offered; all unless told otherwise.
+ */
+export function advise(circuit: Circuit, request: RunRequest, resources: Resources, engines: readonly EngineName[] = ENGINE_NAMES): readonly Advice[] {
+  const ranked = engines
+    .map((engine): Estimated => {
+      const chosen = candidate(engine, circuit, request);
+      return { ...chosen, estimate: requireEngine(engine).estimate(circuit, chosen.request, resources) };
+    })
+    .map((estimated) => ({ estimated, key: rank(estimated) }))
+    // Stable: what ranks alike stays in the order of the engines, simplest first.
+    .sort((a, b) => a.key[0] - b.key[0] || a.key[1] - b.key[1])
+    .map(({ estimated }) => estimated);
+  const fitting = ranked.flatMap(({ estimate, shortfall }) => (estimate.ok && shortfall === undefined ? [estimate.seconds] : []));
+  return ranked.map(({ engine, estimate, shortfall }, place) => ({
+    engine,
+    estimate,
+    ...reasonFor(estimate, shortfall, place, fitting),
+    isRecommended: place === 0 && estimate.ok,
+  }));
+}
+
+function reasonFor(estimate: Estimate | Refusal, shortfall: Candidate['shortfall'], place: number, fitting: readonly number[]): Pick<Advice, 'reason' | 'values'> {
+  if (!estimate.ok) return { reason: 'refused', values: {} };
+  if (shortfall !== undefined) return { reason: shortfall, values: {} };
+  if (fitting.length === 1) return { reason: 'made_for_this', values: {} };
+  const [best, next] = fitting as readonly [number, number];
+  if (place === 0) return { reason: 'fastest', values: { factor: Math.max(1, factorOf(next, best)) } };
+  if (timeStep(estimate.seconds) === timeStep(best)) return { reason: 'as_fast', values: {} };
+  return { reason: 'slower', values: { factor: factorOf(estimate.seconds, best) } };
+}
