@@ -20,6 +20,14 @@ export interface Layout {
 export const SINGLE_LAYOUT: Layout = { laneQubits: 2, amplitudeBytes: 8, tileQubits: 16, runQubits: 5 };
 export const DOUBLE_LAYOUT: Layout = { laneQubits: 1, amplitudeBytes: 16, tileQubits: 15, runQubits: 4 };
 
+/**
+ * For states outside the kernels' memory: stretches are copied by the host, 4 KiB at a time in single precision, which
+ * hides what a call of it costs.
+ */
+const outside = (layout: Layout): Layout => ({ ...layout, runQubits: 9 });
+export const OUTSIDE_SINGLE_LAYOUT = outside(SINGLE_LAYOUT);
+export const OUTSIDE_DOUBLE_LAYOUT = outside(DOUBLE_LAYOUT);
+
 /** Real and imaginary parts of one block, in bytes. */
 export const BLOCK_BYTES = 32;
 export const VECTOR_BYTES = 16;

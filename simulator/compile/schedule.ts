@@ -95,7 +95,7 @@ class Scheduling {
     const isWanted = (position: number) => this.#next.includes(position);
     let unbroken = 0;
     while (unbroken < tile.length && this.#bits[tile[unbroken]!] === unbroken) unbroken++;
-    const run = Math.min(LONGEST_RUN, unbroken, tile.filter(isWanted).length);
+    const run = Math.min(Math.max(LONGEST_RUN, this.#layout.runQubits), unbroken, tile.filter(isWanted).length);
     const placed = [...tile];
     let high = run;
     for (let low = 0; low < run; low++) {

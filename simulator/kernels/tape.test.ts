@@ -4,10 +4,13 @@ import type { GateOperation } from '../circuit/circuit.ts';
 import { expand, type PlainGate } from '../circuit/expand.ts';
 import { compile } from '../compile/compile.ts';
 import type { Layout } from '../compile/layout.ts';
+import type { Plan } from '../compile/plan.ts';
 import type { Mapping } from '../compile/program.ts';
 import { randomCircuit } from '../engines/testing/random-circuit.ts';
+import type { FinalState } from '../states/final-state.ts';
 import { StateVector } from '../states/state-vector.ts';
 import { loadKernels } from '../workers/kernels.ts';
+import { runOutside } from './run-outside.ts';
 import { runPlan } from './run-plan.ts';
 import { StoredState } from './stored-state.ts';
 import { TapeMachine } from './tape-machine.ts';
@@ -28,7 +31,7 @@ function gatesOf(qubits: number, operations: readonly GateOperation[]): readonly
 }
 
 /** All amplitudes by qubits, whatever the positions. */
-function unmapped({ qubits, position, inverted }: Mapping, state: StoredState): Float64Array {
+function unmapped({ qubits, position, inverted }: Mapping, state: FinalState): Float64Array {
   const amplitudes = new Float64Array(2 ** (qubits + 1));
   for (let index = 0; index < 2 ** state.qubits; index++) {
     let name = 0;
@@ -46,17 +49,21 @@ function runOn(machine: TapeMachine, qubits: number, gates: readonly PlainGate[]
   machine.reserve(2 ** 21);
   machine.reals.fill(Number.NaN);
   const address = runPlan(machine, plan, () => 0, () => {});
-  const inversion = plan.mapping.position.reduce((mask, place, qubit) => (place < 0 ? mask : mask | (plan.mapping.inverted[qubit]! << place)), 0);
-  return { plan, state: new StoredState(machine, address, plan.positions, inversion) };
+  return { plan, state: new StoredState(machine, address, plan.positions, inversionOf(plan)) };
 }
+
+const inversionOf = ({ mapping }: Plan): number =>
+  mapping.position.reduce((mask, place, qubit) => (place < 0 ? mask : mask | (mapping.inverted[qubit]! << place)), 0);
+
+const largestDifference = (expected: Float64Array, actual: Float64Array): number =>
+  expected.reduce((largest, value, i) => Math.max(largest, Number.isNaN(actual[i]!) ? Infinity : Math.abs(value - actual[i]!)), 0);
 
 function errorOf(machine: TapeMachine, qubits: number, operations: readonly GateOperation[], layout?: Layout): number {
   const gates = gatesOf(qubits, operations);
   const { plan, state } = runOn(machine, qubits, gates, layout);
   const expected = StateVector.zero(qubits);
   for (const { gate: record, targets, controls, parameters } of gates) expected.apply(record.matrix(parameters), targets, controls);
-  const actual = unmapped(plan.mapping, state);
-  return expected.amplitudes.reduce((largest, value, i) => Math.max(largest, Number.isNaN(actual[i]!) ? Infinity : Math.abs(value - actual[i]!)), 0);
+  return largestDifference(expected.amplitudes, unmapped(plan.mapping, state));
 }
 
 describe.each(BUILDS)('the kernel build $name', ({ name, precision, tolerance }) => {
@@ -78,6 +85,20 @@ describe.each(BUILDS)('the kernel build $name', ({ name, precision, tolerance })
   it('agrees on a circuit of several real tiles', () => {
     const qubits = machine.layout.tileQubits + 1;
     expect(errorOf(machine, qubits, random(3, qubits, 40))).toBeLessThan(tolerance);
+  });
+
+  it('agrees where the state lies outside the kernels’ memory', () => {
+    for (let seed = 0; seed < 20; seed++) {
+      const qubits = 8 + (seed % 3);
+      const gates = gatesOf(qubits, random(seed, qubits, 60));
+      const plan = compile(qubits, gates, { ...machine.layout, tileQubits: 6, runQubits: 4 });
+      if (plan.positions <= 6) continue;
+      const state = runOutside(machine, plan, inversionOf(plan), () => {});
+      const expected = StateVector.zero(qubits);
+      for (const { gate: record, targets, controls, parameters } of gates) expected.apply(record.matrix(parameters), targets, controls);
+      expect(largestDifference(expected.amplitudes, unmapped(plan.mapping, state)), `seed ${seed}`).toBeLessThan(tolerance);
+      expect(state.blockSums(16).reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 5);
+    }
   });
 
   it('keeps its norm through a thousand rotations without a diagonal between', () => {

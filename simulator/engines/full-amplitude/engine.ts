@@ -6,11 +6,8 @@ import { pulseOf } from '../pulse.ts';
 import { referenceEngine } from '../reference/reference-engine.ts';
 import { branchingCost } from '../branching.ts';
 import { runDynamic, stateBytes, statesHeld } from './dynamic-run.ts';
-import { layoutOf, precisionOf } from './precision.ts';
+import { LARGEST_INSIDE, layoutFor, MAX_QUBITS, precisionOf } from './precision.ts';
 import { runStatic } from './static-run.ts';
-
-/** What one 32-bit memory holds beside its tables. */
-const MAX_QUBITS: Readonly<Record<Precision, number>> = { single: 28, double: 27 };
 
 /** Tables, tapes and a tile, beside the state. */
 const WORKING_BYTES = 36 * 2 ** 20;
@@ -34,8 +31,9 @@ export const fullAmplitudeEngine: Engine = {
     const prepared = prepare(circuit, request);
     if (!prepared.ok) return prepared;
     const isBranching = isDynamic(prepared.plan);
+    if (isBranching && circuit.qubits > LARGEST_INSIDE[precision]) return refuse('too_many_qubits', { qubits: circuit.qubits, limit: LARGEST_INSIDE[precision] });
     const states = isBranching ? statesHeld(prepared, request.shots, precision, resources) : 1;
-    const workingBytes = circuit.qubits > layoutOf(precision).tileQubits ? WORKING_BYTES : 2 ** 20;
+    const workingBytes = circuit.qubits > layoutFor(circuit.qubits, precision).tileQubits ? WORKING_BYTES : 2 ** 20;
     const memoryBytes = memoryOf(prepared, request.shots, states * stateBytes(prepared, precision) + workingBytes, resources);
     if (typeof memoryBytes !== 'number') return memoryBytes;
     const seconds = isBranching ? dynamicSeconds(prepared, request.shots, precision) : staticSeconds(prepared, request.shots, precision);

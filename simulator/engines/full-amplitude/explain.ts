@@ -4,7 +4,7 @@ import { explainPlan } from '../../compile/explain.ts';
 import type { RunRequest } from '../engine.ts';
 import { isDynamic } from '../measurement.ts';
 import { prepare } from '../prepare.ts';
-import { layoutOf, precisionOf } from './precision.ts';
+import { layoutFor, precisionOf } from './precision.ts';
 
 /** How this engine would run a circuit, for a person; nothing where it would refuse. */
 export function explainRun(circuit: Circuit, request: RunRequest): string | undefined {
@@ -12,5 +12,5 @@ export function explainRun(circuit: Circuit, request: RunRequest): string | unde
   if (!prepared.ok) return undefined;
   const { plan, qubits } = prepared;
   if (isDynamic(plan)) return 'outcomes are followed one by one, gates played as they come';
-  return explainPlan(compile(qubits, plan.suffix, layoutOf(precisionOf(request, qubits))));
+  return explainPlan(compile(qubits, plan.suffix, layoutFor(qubits, precisionOf(request, qubits))));
 }

@@ -1,0 +1,72 @@
+import { bytesOf, type Layout } from '../compile/layout.ts';
+import type { TapeMachine } from './tape-machine.ts';
+
+/** Amplitudes that are weighed at a time, in the kernels' memory. */
+const CHUNK_QUBITS = 16;
+
+/**
+ * A state too large for the kernels' memory, in one buffer of its own, laid out as it would be there. Valid until the
+ * next run that needs the buffer.
+ */
+export class OutsideState {
+  readonly qubits: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly #reals: Float32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
+  readonly #layout: Layout;
+  readonly #machine: TapeMachine;
+  readonly #inversion: number;
+  readonly #beat: () => void;
+
+  /** `beat` is called while the state is read, more often than every 200 ms, and may throw to stop. */
+  constructor(machine: TapeMachine, buffer: ArrayBuffer, positions: number, inversion: number, beat: () => void) {
+    this.qubits = positions;
+    this.#machine = machine;
+    this.#layout = machine.layout;
+    this.bytes = new Uint8Array(buffer);
+    this.#reals = machine.realBytes === 4 ? new Float32Array(buffer) : new Float64Array(buffer);
+    this.#inversion = inversion;
+    this.#beat = beat;
+  }
+
+  /** Place of a stored amplitude's real part; beyond 2^31 amplitudes' worth of numbers, so no shifts. */
+  #place(stored: number): number {
+    const lanes = 1 << this.#layout.laneQubits;
+    return 2 * (stored - (stored % lanes)) + (stored % lanes);
+  }
+
+  amplitude(index: number): { re: number; im: number } {
+    const at = this.#place((index ^ this.#inversion) >>> 0);
+    return { re: this.#reals[at]!, im: this.#reals[at + (1 << this.#layout.laneQubits)]! };
+  }
+
+  /** Precondition: `start` is a multiple of the length of `out`, a power of two. */
+  probabilities(start: number, out: Float64Array): void {
+    this.#beat();
+    for (let i = 0; i < out.length; i++) {
+      const { re, im } = this.amplitude(start + i);
+      out[i] = re * re + im * im;
+    }
+  }
+
+  /** Precondition: a block is no larger than 2^16 states. */
+  blockSums(blockSize: number): Float64Array {
+    const { kernels } = this.#machine;
+    const lanes = 1 << this.#layout.laneQubits;
+    const chunkBytes = bytesOf(this.#layout, CHUNK_QUBITS);
+    const blocksAChunk = 2 ** CHUNK_QUBITS / blockSize;
+    this.#machine.reserve(SCRATCH + chunkBytes + 8 * blocksAChunk);
+    const sums = new Float64Array(2 ** this.qubits / blockSize);
+    const flips = this.#inversion >>> Math.log2(blockSize);
+    for (let chunk = 0; chunk * chunkBytes < this.bytes.length; chunk++) {
+      this.#beat();
+      this.#machine.bytes.set(this.bytes.subarray(chunk * chunkBytes, (chunk + 1) * chunkBytes), SCRATCH);
+      kernels.weighStretches(SCRATCH, blocksAChunk, blockSize / lanes, SCRATCH + chunkBytes);
+      const first = (SCRATCH + chunkBytes) / 8;
+      for (let i = 0; i < blocksAChunk; i++) sums[(chunk * blocksAChunk + i) ^ flips] = this.#machine.doubles[first + i]!;
+    }
+    return sums;
+  }
+}
+
+/** Where a chunk is laid in the kernels' memory. */
+const SCRATCH = 4096;

@@ -1,0 +1,69 @@
+import { bytesOf } from '../compile/layout.ts';
+import { COEFFICIENTS, DIAGONAL, DIAGONAL_LANES, OPERATION, RECORD_BYTES, TANGENTS } from '../compile/opcodes.ts';
+import type { Pass, Plan } from '../compile/plan.ts';
+import { CONTROL_BYTES, type TapeMachine } from './tape-machine.ts';
+
+/** Where a plan's parts lie in the machine's memory, in bytes. */
+export interface Regions {
+  /** A tile for every thread. */
+  readonly scratch: number;
+  readonly tileBytes: number;
+  readonly tape: number;
+  readonly coefficients: number;
+  readonly tables: number;
+  readonly state: number;
+  readonly end: number;
+}
+
+const WORDS = RECORD_BYTES / 4;
+
+const align = (address: number): number => Math.ceil(address / 64) * 64;
+const largest = (passes: readonly Pass[], sizeOf: (pass: Pass) => number): number => passes.reduce((size, pass) => Math.max(size, sizeOf(pass)), 0);
+
+/** `threads` tiles of scratch; a state that is kept elsewhere takes no room here. */
+export function regionsOf({ layout, positions, passes }: Plan, realBytes: number, threads: number, isStateInside = true): Regions {
+  const isOneTile = positions <= layout.tileQubits;
+  const scratch = CONTROL_BYTES;
+  const tileBytes = isOneTile ? 0 : bytesOf(layout, layout.tileQubits);
+  const tape = align(scratch + threads * tileBytes);
+  const coefficients = align(tape + largest(passes, ({ words }) => words.byteLength));
+  const tables = align(coefficients + largest(passes, (pass) => pass.coefficients.length) * realBytes);
+  const state = align(tables + largest(passes, ({ tableBytes }) => tableBytes));
+  return { scratch, tileBytes, tape, coefficients, tables, state, end: state + (isStateInside ? bytesOf(layout, positions) : 0) };
+}
+
+export const tilesOf = ({ outer }: Pass): number => {
+  let tiles = 1;
+  for (let rest = outer; rest !== 0; rest &= rest - 1) tiles *= 2;
+  return tiles;
+};
+
+/**
+ * A tile's positions as the qubits of one unbroken stretch of the state, and the others as bits. A stretch is copied
+ * whole, so none of its positions may be fresh, unless there is nothing to copy.
+ */
+export function runsOf({ tile, fresh, outer }: Pass): { readonly low: number; readonly high: number } {
+  const isFirst = outer === 0 && bitsOf(tile) === fresh;
+  let low = 0;
+  while (low < tile.length && tile[low] === low && (isFirst || ((fresh >> low) & 1) === 0)) low++;
+  return { low, high: bitsOf(tile.slice(low)) };
+}
+
+const bitsOf = (positions: readonly number[]): number => positions.reduce((mask, position) => mask | (1 << position), 0);
+
+/** Copies a pass into the machine, makes its addresses absolute, and builds its tables. */
+export function loadPass(machine: TapeMachine, pass: Pass, regions: Regions): void {
+  const { words, reals, realBytes, kernels } = machine;
+  const first = regions.tape / 4;
+  words.set(pass.words, first);
+  const end = first + pass.words.length;
+  for (let record = first; record < end; record += WORDS) {
+    const operation = words[record + OPERATION];
+    const isTable = operation === DIAGONAL || operation === DIAGONAL_LANES;
+    const place = words[record + COEFFICIENTS]!;
+    words[record + COEFFICIENTS] = isTable ? regions.tables + place : regions.coefficients + place * realBytes;
+    words[record + TANGENTS] = regions.coefficients + words[record + TANGENTS]! * realBytes;
+  }
+  reals.set(pass.coefficients, regions.coefficients / realBytes);
+  for (const { offset, firstRecord, records } of pass.tables) kernels.play(regions.tape + firstRecord * RECORD_BYTES, records, regions.tables + offset, 0);
+}
