@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { latestCode } from './outbox.ts';
 
-const PASSWORD = 'harbour2026';
-const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
+/** What everybody here has for a password, and as clients send it. */
+export const PASSWORD = 'harbour2026';
+export const PASSWORD_MD5 = createHash('md5').update(PASSWORD).digest('hex');
+
+const NEW_ACCOUNT = { password: PASSWORD_MD5, confirm: PASSWORD_MD5, agreement: true };
 
 export interface Envelope {
   readonly success: boolean;
@@ -32,8 +35,9 @@ export class Person {
     return response;
   }
 
-  async call(path: string, body: object = {}): Promise<Envelope> {
-    const response = await this.fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+  async call(path: string, body: object = {}, headers: Record<string, string> = {}): Promise<Envelope> {
+    const init = { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) };
+    const response = await this.fetch(path, init);
     return (await response.json()) as Envelope;
   }
 
@@ -44,14 +48,14 @@ export class Person {
   /** Opens an account by email and stays signed in. */
   async register(email: string): Promise<void> {
     await this.call('/api/user/sendEmail.json', { email, type: 1 });
-    const emailCode = latestCode(this.outboxFile, email);
-    const answer = await this.call('/api/RegisterNew/registerByEmail.json', {
-      email,
-      emailCode,
-      password: md5(PASSWORD),
-      confirm: md5(PASSWORD),
-      agreement: true,
-    });
+    const answer = await this.call('/api/RegisterNew/registerByEmail.json', { email, emailCode: latestCode(this.outboxFile, email), ...NEW_ACCOUNT });
     if (!answer.success) throw new Error(`Registration of ${email} was refused: ${answer.message}`);
+  }
+
+  /** Opens an account by phone and stays signed in. */
+  async registerByPhone(loginName: string): Promise<void> {
+    await this.call('/api/RegisterNew/sendPhoneMsg.json', { loginName, type: 1 });
+    const answer = await this.call('/api/RegisterNew/registerSave.json', { loginName, code: latestCode(this.outboxFile, loginName), ...NEW_ACCOUNT });
+    if (!answer.success) throw new Error(`Registration of ${loginName} was refused: ${answer.message}`);
   }
 }

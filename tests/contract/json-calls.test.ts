@@ -1,0 +1,157 @@
+import { describe, expect, inject, it } from 'vitest';
+import { CONTRACT } from '../../app/api/contract.ts';
+import { LIMITS } from '../../app/domain/limits.ts';
+import { type Envelope, PASSWORD_MD5, Person } from '../served/person.ts';
+
+const baseUrl = inject('baseUrl');
+const somebody = () => new Person(baseUrl, inject('outboxFile'));
+
+const PATHS = [...new Set(CONTRACT.map(({ path }) => path))].map((path) => ({
+  path,
+  methods: CONTRACT.filter((endpoint) => endpoint.path === path).map(({ method }) => method),
+}));
+const POSTS = CONTRACT.filter(({ method }) => method === 'POST');
+const GUARDED = CONTRACT.filter(({ auth }) => auth === 'account');
+const OPEN_POSTS = POSTS.filter(({ auth }) => auth === 'nobody');
+const LANGUAGES = ['zh', 'en'] as const;
+
+/** Chinese has Han characters, English has none. */
+const HAN = /\p{Script=Han}/u;
+const SAYS = { zh: { is: expect.stringMatching(HAN) }, en: { is: expect.not.stringMatching(HAN) } };
+
+const jsonOf = async (response: Response): Promise<Envelope> => {
+  expect(response.headers.get('Content-Type')).toContain('application/json');
+  expect(response.headers.get('Cache-Control')).toContain('no-store');
+  const envelope = (await response.json()) as Envelope;
+  expect(Object.keys(envelope).sort()).toEqual(['code', 'message', 'obj', 'success']);
+  expect(envelope.message).not.toBe('');
+  return envelope;
+};
+
+const post = (path: string, headers: Record<string, string> = {}, body: BodyInit = '{}') =>
+  somebody().fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body });
+
+describe('every path of the contract', () => {
+  it.each(PATHS)('$path names the methods that it does know', async ({ path, methods }) => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE'].filter((name) => !methods.includes(name as 'GET' | 'POST'))) {
+      const response = await somebody().fetch(path, { method });
+      expect([method, response.status, response.headers.get('Allow')]).toEqual([method, 405, methods.join(', ')]);
+      expect(await jsonOf(response)).toMatchObject({ success: false, code: 405, obj: null });
+    }
+  });
+
+  it.each(['/api/nothing.json', '/api/user', '/api/'])('and none else: %s', async (path) => {
+    for (const response of [await somebody().fetch(path), await post(path)]) {
+      expect(response.status).toBe(404);
+      expect(await jsonOf(response)).toMatchObject({ success: false, code: 404, obj: null });
+    }
+  });
+});
+
+describe.each(POSTS)('POST $path', ({ path }) => {
+  it.each(['https://elsewhere.example', 'null', `${baseUrl}1`])('does nothing for a page of %s', async (origin) => {
+    const response = await post(path, { Origin: origin });
+    expect(response.status).toBe(403);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(await jsonOf(response)).toMatchObject({ success: false, code: 403, obj: null });
+  });
+});
+
+describe.each(OPEN_POSTS)('POST $path, open to everybody,', ({ path }) => {
+  it('refuses a body that is too large', async () => {
+    const response = await post(path, {}, 'x'.repeat(LIMITS.bodyBytes + 1));
+    expect(response.status).toBe(413);
+    expect(await jsonOf(response)).toMatchObject({ success: false, code: 413, obj: null });
+  });
+
+  it('refuses a body that is no JSON object, and one of another kind', async () => {
+    for (const response of [await post(path, {}, '[1'), await post(path, { 'Content-Type': 'text/xml' }, '<a/>')]) {
+      expect(await jsonOf(response)).toMatchObject({ success: false, code: 400 });
+    }
+  });
+
+  it.each(LANGUAGES)('speaks %s', async (language) => {
+    const envelope = await jsonOf(await post(path, { 'Origin-Language': language, 'Accept-Language': language === 'zh' ? 'en' : 'zh' }));
+    expect(envelope.message).toEqual(SAYS[language].is);
+  });
+});
+
+describe.each(GUARDED)('$method $path, for who is signed in,', ({ method, path }) => {
+  it.each(LANGUAGES)('says in %s that nobody is', async (language) => {
+    const response = await somebody().fetch(path, { method, headers: { 'Origin-Language': language } });
+    const envelope = await jsonOf(response);
+    expect(envelope).toMatchObject({ success: false, code: 401, obj: null });
+    expect(envelope.message).toEqual(SAYS[language].is);
+  });
+
+  it('knows a session that has ended', async () => {
+    const response = await somebody().fetch(path, { method, headers: { Cookie: '' } });
+    expect((await jsonOf(response)).code).toBe(401);
+    const stale = await fetch(new URL(path, baseUrl), { method, headers: { Cookie: `sid=${'a'.repeat(43)}` } });
+    expect((await jsonOf(stale)).code).toBe(10021);
+    expect(stale.headers.getSetCookie()).toEqual([expect.stringMatching(/^sid=; .*Max-Age=0/)]);
+  });
+});
+
+describe('a connection whose last body was refused unread', () => {
+  it.each([
+    { why: 'it was too large', path: '/api/logout.json', headers: {}, length: LIMITS.bodyBytes + 1, status: 413 },
+    { why: 'its page was foreign', path: '/api/logout.json', headers: { Origin: 'null' }, length: 900_000, status: 403 },
+    { why: 'nobody is there', path: '/api/nothing.json', headers: {}, length: 900_000, status: 404 },
+  ])('does not keep the next call waiting: $why', async ({ path, headers, length, status }) => {
+    const refused = await post(path, headers, 'x'.repeat(length));
+    expect([refused.status, (await jsonOf(refused)).code]).toEqual([status, status]);
+    const next = await fetch(new URL('/healthz', baseUrl), { signal: AbortSignal.timeout(2000) });
+    expect(next.status).toBe(200);
+  });
+});
+
+describe('the pictures to type from', () => {
+  it('come with a cookie that no script reads', async () => {
+    const response = await somebody().fetch('/api/loginNew/imageCode.json');
+    expect(response.headers.get('Content-Type')).toBe('image/svg+xml');
+    expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^captcha=[^;]+; Path=\/api; HttpOnly; SameSite=Lax/)]);
+  });
+});
+
+describe.each([
+  { way: 'email', loginName: 'contract@example.org', register: (person: Person) => person.register('contract@example.org') },
+  { way: 'phone', loginName: '13800138001', register: (person: Person) => person.registerByPhone('13800138001') },
+])('an account opened by $way', ({ way, loginName, register }) => {
+  it('signs in, is known, signs out and is known no more', async () => {
+    const person = somebody();
+    await register(person);
+    expect(await person.call('/api/user/getUserInfo.json')).toMatchObject({ code: 200, obj: { [way === 'email' ? 'email' : 'tel']: loginName } });
+    await person.call('/api/logout.json');
+
+    const credentials = { loginName, password: PASSWORD_MD5 };
+    const signedIn = await somebody().fetch('/api/loginNew/doLogin.json', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(credentials),
+    });
+    const [cookie = ''] = signedIn.headers.getSetCookie();
+    expect(cookie).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+    const { obj: account } = await jsonOf(signedIn);
+    const Cookie = cookie.split(';')[0] ?? '';
+    expect(await person.call('/api/user/getUserInfo.json', {}, { 'Origin-Language': 'en' })).toMatchObject({ code: 401 });
+
+    const known = await fetch(new URL('/api/user/getUserInfo.json', baseUrl), { method: 'POST', headers: { Cookie } });
+    expect(await jsonOf(known)).toMatchObject({ success: true, code: 200, obj: account });
+    const signedOut = await fetch(new URL('/api/logout.json', baseUrl), { method: 'POST', headers: { Cookie } });
+    expect(signedOut.headers.getSetCookie()).toEqual([expect.stringMatching(/^sid=; .*HttpOnly; SameSite=Lax; Max-Age=0$/)]);
+    const forgotten = await fetch(new URL('/api/user/getUserInfo.json', baseUrl), { method: 'POST', headers: { Cookie } });
+    expect(await jsonOf(forgotten)).toMatchObject({ success: false, code: 10021 });
+  });
+
+  it('may be remembered for thirty days', async () => {
+    const response = await post('/api/loginNew/doLogin.json', {}, JSON.stringify({ loginName, password: PASSWORD_MD5, remember: true }));
+    expect(response.headers.getSetCookie()[0]).toContain(`Max-Age=${LIMITS.rememberDays * 24 * 60 * 60}`);
+  });
+
+  it('is not opened twice, nor by another password', async () => {
+    await expect(register(somebody())).rejects.toThrow();
+    const wrong = await somebody().call('/api/loginNew/doLogin.json', { loginName, password: '0'.repeat(32) }, { 'Origin-Language': 'en' });
+    expect(wrong).toMatchObject({ success: false, code: 10007, message: SAYS.en.is, obj: null });
+  });
+});
