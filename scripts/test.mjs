@@ -1,12 +1,29 @@
 /** `npm test`: every check in order, then one closing line `N passed, N failed[, N skipped]`. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 
 const REPORT = 'var/test-report.json';
 const run = (command, args) =>
   new Promise((resolve) => spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).once('exit', (code) => resolve(code ?? 1)));
 
 const CHECKS = ['typecheck', 'lint', 'walls'];
+
+/** Each project of vitest.config.ts, by where its tests lie. One that runs none would pass unseen. */
+const PROJECTS = [
+  ['unit', /^(app|db|simulator|scripts)\//],
+  ['integration', /^tests\/integration\//],
+  ['contract', /^tests\/contract\//],
+  ['browser', /^tests\/browser\//],
+];
+
+/** The projects of which no test ran. */
+function idleProjects({ testResults }) {
+  const ran = testResults
+    .filter(({ assertionResults }) => assertionResults.some(({ status }) => status === 'passed' || status === 'failed'))
+    .map(({ name }) => relative(process.cwd(), name));
+  return PROJECTS.filter(([, place]) => !ran.some((file) => place.test(file))).map(([project]) => project);
+}
 
 mkdirSync('var', { recursive: true });
 rmSync(REPORT, { force: true });
@@ -22,6 +39,10 @@ try {
   counts.passed += report.numPassedTests;
   counts.failed += report.numFailedTests;
   counts.skipped += report.numPendingTests + report.numTodoTests;
+  for (const project of idleProjects(report)) {
+    console.error(`No ${project} test ran.`);
+    counts.failed += 1;
+  }
 } catch (error) {
   console.error(`No test report: ${error.message}`);
 }
