@@ -95,9 +95,9 @@ describe.each(GUARDED)('$method $path, for who is signed in,', ({ method, path }
 
 describe('a connection whose last body was refused unread', () => {
   it.each([
-    { why: 'it was too large', path: '/api/logout.json', headers: {}, length: LIMITS.bodyBytes + 1, status: 413 },
+    { why: 'it was too large', path: '/api/logout.json', headers: undefined, length: LIMITS.bodyBytes + 1, status: 413 },
     { why: 'its page was foreign', path: '/api/logout.json', headers: { Origin: 'null' }, length: 900_000, status: 403 },
-    { why: 'nobody is there', path: '/api/nothing.json', headers: {}, length: 900_000, status: 404 },
+    { why: 'nobody is there', path: '/api/nothing.json', headers: undefined, length: 900_000, status: 404 },
   ])('does not keep the next call waiting: $why', async ({ path, headers, length, status }) => {
     const refused = await post(path, headers, 'x'.repeat(length));
     expect([refused.status, (await jsonOf(refused)).code]).toEqual([status, status]);
