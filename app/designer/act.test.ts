@@ -16,6 +16,7 @@ function desk({ refusal }: { refusal?: AppError } = {}) {
   const subscribe = vi.fn(() => Promise.resolve());
   const services = {
     tasks: {
+      advise: () => Promise.resolve([]),
       preview: ({ program }: { program: string }) => {
         const reading = QRUNES.parse(program);
         return Promise.resolve(

@@ -1,9 +1,11 @@
+import type { ViolationCode } from '#simulator/circuit/violation.ts';
 import { depthOf } from '#simulator/circuit/columns.ts';
 import { isAppError } from '../errors.ts';
+import type { ProductAdvice } from '../services/programs/index.ts';
 import type { Preview, Tasks } from '../services/tasks/index.ts';
 import { checkDraft, NEUTRAL_DRAFT } from './check-draft.server.ts';
-import type { Draft, DraftField, DraftProblems } from './draft.ts';
-import { fieldRefusal } from './field-refusals.ts';
+import type { CheckedDraft, Draft, DraftField, DraftProblems } from './draft.ts';
+import { fieldRefusal, isFieldRefusal } from './field-refusals.ts';
 import { countOperations } from './drawing/layout.ts';
 import { trimCircuit } from './drawing/trim.ts';
 import type { DesignerState, ProgramState, RefusedAct } from './state.ts';
@@ -11,13 +13,23 @@ import type { DesignerState, ProgramState, RefusedAct } from './state.ts';
 /** A page lists so many; a program that has more is mended from the top. */
 const LISTED_DIAGNOSTICS = 20;
 
-function stateOf(preview: Preview): ProgramState {
+function stateOf(preview: Preview, advice: readonly ProductAdvice[]): ProgramState {
   if (preview.kind === 'diagnostics') {
     return { kind: 'diagnostics', diagnostics: preview.diagnostics.slice(0, LISTED_DIAGNOSTICS), total: preview.diagnostics.length };
   }
   const { circuit, violations, price, estimate } = preview;
-  return { kind: 'circuit', circuit: trimCircuit(circuit), operations: countOperations(circuit), depth: depthOf(circuit), violations, price, estimate };
+  return { kind: 'circuit', circuit: trimCircuit(circuit), operations: countOperations(circuit), depth: depthOf(circuit), violations, price, estimate, advice };
 }
+
+/** Where the one product may run it or not for its own reasons; not where the program itself or its states are wrong. */
+async function adviceOn(tasks: Tasks, preview: Preview, draft: CheckedDraft): Promise<readonly ProductAdvice[]> {
+  if (preview.kind !== 'circuit' || preview.violations.some(({ code }) => !PRODUCT_VIOLATIONS.includes(code))) return [];
+  if (preview.estimate !== null && !preview.estimate.ok && isFieldRefusal(preview.estimate)) return [];
+  return tasks.advise(preview, draft);
+}
+
+/** Rules that another product may not have. */
+const PRODUCT_VIOLATIONS: readonly string[] = ['qubits_out_of_range'] satisfies readonly ViolationCode[];
 
 /** Fields without which the program cannot even be looked at. */
 const UNREADABLE = ['program', 'language', 'product'] as const satisfies readonly (keyof DraftProblems)[];
@@ -32,7 +44,8 @@ export async function readProgram(tasks: Tasks, draft: Draft): Promise<Pick<Desi
   const neutral = Object.fromEntries(wrong.map((field) => [field, (NEUTRAL_DRAFT as Partial<Draft>)[field] ?? '']));
   const readable = check.ok ? check : checkDraft({ ...draft, ...neutral });
   if (!readable.ok) return { problems, program: { kind: 'none' } };
-  const program = stateOf(await tasks.preview(readable.draft));
+  const preview = await tasks.preview(readable.draft);
+  const program = stateOf(preview, await adviceOn(tasks, preview, readable.draft));
   return { problems: { ...(program.kind === 'circuit' && fieldRefusal(program.estimate)), ...problems }, program };
 }
 

@@ -2,7 +2,7 @@ import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { Estimate, Refusal } from '#simulator/engines/engine.ts';
 import type { Diagnostic } from '#simulator/languages/language.ts';
 import type { ErrorCode } from '../errors.ts';
-import type { ViolationView } from '../services/programs/index.ts';
+import type { ProductAdvice, ViolationView } from '../services/programs/index.ts';
 import type { CheckedDraft, Draft, DraftProblems } from './draft.ts';
 
 /** What a program is, as far as the page shows it. */
@@ -14,6 +14,8 @@ export interface CircuitFacts {
   readonly violations: readonly ViolationView[];
   readonly price: number;
   readonly estimate: Estimate | Refusal | null;
+  /** Which product to use, best first; empty where that is not known. */
+  readonly advice: readonly ProductAdvice[];
 }
 
 export type ProgramState =

@@ -1,9 +1,10 @@
 import { type KernelModules, RunAborted, RunRefused } from '../engines/engine.ts';
+import { advise as adviseOn } from '../engines/adviser.ts';
 import { requireEngine } from '../engines/index.ts';
 import { requireLanguage } from '../languages/index.ts';
 import { startHelper } from './crew.ts';
 import { loadKernels } from './kernels.ts';
-import type { EstimateOutcome, EstimateRequest, JobEnvelope, JobOutcome, ReadOutcome, ReadRequest } from './messages.ts';
+import type { AdviceOutcome, AdviceRequest, EstimateOutcome, EstimateRequest, JobEnvelope, JobOutcome, ReadOutcome, ReadRequest } from './messages.ts';
 
 let kernels: KernelModules | undefined;
 
@@ -44,4 +45,9 @@ export function read({ language, program }: ReadRequest): ReadOutcome {
 /** Estimates here what would hold the server's own thread up. */
 export function estimate({ circuit, engine, request, resources }: EstimateRequest): EstimateOutcome {
   return requireEngine(engine).estimate(circuit, request, resources);
+}
+
+/** Says which engine to use: the estimates of all of them. */
+export function advise({ circuit, engines, request, resources }: AdviceRequest): AdviceOutcome {
+  return adviseOn(circuit, request, resources, engines);
 }

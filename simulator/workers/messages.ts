@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Circuit } from '../circuit/circuit.ts';
+import type { Advice } from '../engines/adviser.ts';
 import type { EngineName, Estimate, Refusal, Resources, RunRequest, SimulationResult } from '../engines/engine.ts';
 import type { Diagnostic, LanguageId } from '../languages/language.ts';
 
@@ -55,3 +56,10 @@ export interface EstimateRequest {
 }
 
 export type EstimateOutcome = Estimate | Refusal;
+
+/** The estimates of several engines, ranked. */
+export interface AdviceRequest extends Omit<EstimateRequest, 'engine'> {
+  readonly engines: readonly EngineName[];
+}
+
+export type AdviceOutcome = readonly Advice[];

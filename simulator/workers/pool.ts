@@ -1,7 +1,7 @@
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Resources } from '../engines/engine.ts';
-import type { EstimateOutcome, EstimateRequest, Job, JobEnvelope, JobOutcome, ReadOutcome, ReadRequest } from './messages.ts';
+import type { AdviceOutcome, AdviceRequest, EstimateOutcome, EstimateRequest, Job, JobEnvelope, JobOutcome, ReadOutcome, ReadRequest } from './messages.ts';
 
 export interface PoolSettings {
   readonly threads: number;
@@ -23,6 +23,8 @@ export interface SimulatorPool {
   read(request: ReadRequest): Promise<ReadOutcome>;
   /** Refuses with `too_long` what cannot even be estimated in a reasonable time. */
   estimate(request: Omit<EstimateRequest, 'resources'>): Promise<EstimateOutcome>;
+  /** Empty where no engine's estimate is found in a reasonable time. */
+  advise(request: Omit<AdviceRequest, 'resources'>): Promise<AdviceOutcome>;
   close(): Promise<void>;
 }
 
@@ -42,7 +44,7 @@ export function createSimulatorPool({ threads, kernelFolder, resources, stopGrac
   const pool = new Piscina<JobEnvelope, JobOutcome>({ ...worker, minThreads: 1, maxThreads: threads });
   // Reading has a thread of its own: nobody who writes a program waits for somebody's ten-minute run.
   // Past its queue it refuses at once: a preview that comes a minute late helps nobody.
-  const reader = new Piscina<ReadRequest | EstimateRequest, ReadOutcome | EstimateOutcome>({ ...worker, minThreads: 0, maxThreads: 1, maxQueue: MAX_READS });
+  const reader = new Piscina<ReadRequest | EstimateRequest | AdviceRequest, ReadOutcome | EstimateOutcome | AdviceOutcome>({ ...worker, minThreads: 0, maxThreads: 1, maxQueue: MAX_READS });
   return {
     threads,
     async run(job, { signal, onProgress }) {
@@ -77,6 +79,15 @@ export function createSimulatorPool({ threads, kernelFolder, resources, stopGrac
       } catch (error) {
         if (!limit.aborted) throw error;
         return { ok: false, reason: 'too_long', values: { seconds: estimateLimitMs / 1000, limit: estimateLimitMs / 1000 } };
+      }
+    },
+    async advise(request) {
+      const limit = AbortSignal.timeout(estimateLimitMs);
+      try {
+        return (await reader.run({ ...request, resources }, { name: 'advise', signal: limit })) as AdviceOutcome;
+      } catch (error) {
+        if (!limit.aborted) throw error;
+        return [];
       }
     },
     async close() {

@@ -55,6 +55,7 @@ describe('the list of problems', () => {
       violations: [{ code: 'measurement_not_last', values: { qubit: 1 }, line: 4, column: 1 }],
       price: 1,
       estimate: { ok: false, reason: 'too_much_memory', values: { neededMb: 2048, availableMb: 512 } },
+      advice: [],
     };
     const html = await markup(<Problems program={program} text={'a\nb\nc\nd'} />);
     expect(html).toContain('A measurement must be the last gate on qubit 1.');
@@ -104,6 +105,7 @@ describe('the price of a run', () => {
       violations: [],
       price: 1,
       estimate: { ok: true, memoryBytes: 16 * 2 ** 20, seconds: 0.004, precision: 'double' },
+      advice: [],
     };
     const html = await markup(<EstimateFacts program={program} />);
     expect(html).toContain('1 QCoin<');

@@ -10,6 +10,7 @@ import { Select } from '../../ui/select.tsx';
 import type { Draft } from '../draft.ts';
 import type { DesignerData } from '../load.server.ts';
 import type { DesignerState } from '../state.ts';
+import { AdviceList } from './advice-list.tsx';
 import { EstimateFacts } from './estimate-facts.tsx';
 import { useFieldErrors } from './field-errors.ts';
 import { NoiseInputs } from './noise-inputs.tsx';
@@ -79,6 +80,7 @@ export function RunPanel({ initial, state, noisePresets, balance }: RunPanelProp
         <ChipInputs initial={initial} />
       </Asked>
       <EstimateFacts program={state.program} />
+      {state.program.kind === 'circuit' ? <AdviceList advice={state.program.advice} product={product} onChoose={setProduct} /> : null}
       <div className="designer-buttons">
         <Button name="intent" value="save" disabled={isBusy}>
           {t('form.save')}

@@ -1,4 +1,5 @@
 import type { Circuit } from '../../../simulator/circuit/circuit.ts';
+import type { Advice } from '../../../simulator/engines/adviser.ts';
 import type { Estimate, Precision, Refusal, RunRequest } from '../../../simulator/engines/engine.ts';
 import type { Diagnostic, LanguageId } from '../../../simulator/languages/language.ts';
 import type { ProductId } from '../../domain/products.ts';
@@ -40,7 +41,17 @@ export type ProgramReading =
       readonly estimate: Estimate | Refusal | null;
     };
 
+export type CircuitReading = Extract<ProgramReading, { readonly kind: 'circuit' }>;
+
+/** What speaks for a product, or against it, for one program. */
+export interface ProductAdvice extends Omit<Advice, 'engine'> {
+  readonly product: ProductId;
+  readonly price: number;
+}
+
 /** Turns program text into a circuit that is checked, priced and estimated; never throws on a broken program. */
 export interface Programs {
   read(draft: ProgramDraft): Promise<ProgramReading>;
+  /** Which product to run a circuit on, best first, among those that are open. Empty where that takes too long to find out. */
+  advise(reading: CircuitReading, draft: ProgramDraft): Promise<readonly ProductAdvice[]>;
 }

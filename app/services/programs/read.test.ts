@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { advise } from '../../../simulator/engines/adviser.ts';
 import { requireEngine } from '../../../simulator/engines/index.ts';
 import { PRODUCTS } from '../../domain/products.ts';
 import { createPrograms, type ProgramDraft } from './index.ts';
@@ -8,6 +9,7 @@ const programs = createPrograms(
   {
     read: () => Promise.reject(new Error('short programs are read here')),
     estimate: ({ circuit, engine, request }) => Promise.resolve(requireEngine(engine).estimate(circuit, request, resources)),
+    advise: ({ circuit, engines, request }) => Promise.resolve(advise(circuit, request, resources, engines)),
   },
   resources,
 );
@@ -55,5 +57,23 @@ describe('a program on its product', () => {
   it('refuses noise on qubits that it has not', async () => {
     const noise = { channels: [], readout: [{ qubit: 7, p10: 0.1, p01: 0.1 }] };
     expect((await read({ product: 'noisy', noise })).estimate).toMatchObject({ ok: false, reason: 'noise_unknown_qubit', values: { qubit: 7, qubits: 3 } });
+  });
+});
+
+describe('advice', () => {
+  it('names the products that are open, best first, with their price', async () => {
+    const draft = { language: 'qrunes', program: MEASURED, product: 'single-amplitude', shots: 2000 } as const;
+    const advice = await programs.advise(await read(draft), draft);
+    expect(advice[0]).toMatchObject({ product: 'full-amplitude', price: 1, isRecommended: true });
+    const open = PRODUCTS.filter(({ isAvailable }) => isAvailable).map(({ id }) => id);
+    expect(advice.map(({ product }) => product).toSorted()).toEqual(open.toSorted());
+    expect(advice.find(({ product }) => product === 'noisy')).toMatchObject({ price: 2 });
+  });
+
+  it('is none where the reader is full', async () => {
+    const busy = () => Promise.reject(new Error('full'));
+    const full = createPrograms({ read: busy, estimate: busy, advise: busy }, resources);
+    const draft = { language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100 } as const;
+    expect(await full.advise(await read({}), draft)).toEqual([]);
   });
 });

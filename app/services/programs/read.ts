@@ -3,9 +3,9 @@ import { checkCircuit, DESIGNER_RULES, PROGRAM_LIMITS, SHOTS_RULES, STRUCTURE_RU
 import type { EngineName, Estimate, Refusal, Resources, RunRequest } from '../../../simulator/engines/engine.ts';
 import { requireEngine } from '../../../simulator/engines/index.ts';
 import { requireLanguage } from '../../../simulator/languages/index.ts';
-import type { EstimateOutcome, EstimateRequest, ReadOutcome, ReadRequest } from '../../../simulator/workers/messages.ts';
+import type { AdviceOutcome, AdviceRequest, EstimateOutcome, EstimateRequest, ReadOutcome, ReadRequest } from '../../../simulator/workers/messages.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import { findProduct, price, type Product } from '../../domain/products.ts';
+import { findProduct, price, type Product, PRODUCTS } from '../../domain/products.ts';
 import { AppError } from '../../errors.ts';
 import type { ProgramDraft, Programs, RunOptions, ViolationView } from './index.ts';
 import { isSteered, measurementsLast } from './measurements-last.ts';
@@ -52,6 +52,7 @@ const NOT_AVAILABLE: Refusal = { ok: false, reason: 'not_available', values: {} 
 export interface Reader {
   read(request: ReadRequest): Promise<ReadOutcome>;
   estimate(request: Omit<EstimateRequest, 'resources'>): Promise<EstimateOutcome>;
+  advise(request: Omit<AdviceRequest, 'resources'>): Promise<AdviceOutcome>;
 }
 
 /** A reader that is full, or died of what it read, is busy. @throws AppError server_busy */
@@ -69,6 +70,12 @@ export function createPrograms(reader: Reader, resources: Resources): Programs {
     return orBusy(reader.estimate({ circuit, engine: product.id as EngineName, request }));
   };
   return {
+    async advise({ circuit, options }, draft) {
+      const engines = PRODUCTS.filter(({ isAvailable }) => isAvailable).map(({ id }) => id);
+      // Advice is a service beside the answer: a reader that is full gives none.
+      const advice = await reader.advise({ circuit, engines, request: requestOf(draft, options) }).catch((): AdviceOutcome => []);
+      return advice.map(({ engine, ...rest }) => ({ ...rest, product: engine, price: price(engine, { qubits: circuit.qubits, shots: draft.shots }) }));
+    },
     async read(draft) {
       const { language, shots } = draft;
       // No language has a use for NUL, and PostgreSQL's text cannot hold it.

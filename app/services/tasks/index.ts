@@ -6,7 +6,7 @@ import type { LanguageId } from '../../../simulator/languages/language.ts';
 import type { ProductId } from '../../domain/products.ts';
 import { isEnded, type TaskErrorKind, type TaskStatus } from '../../domain/task-status.ts';
 import { AppError } from '../../errors.ts';
-import type { ProgramDraft, ProgramReading, RunOptions } from '../programs/index.ts';
+import type { CircuitReading, ProductAdvice, ProgramDraft, ProgramReading, RunOptions } from '../programs/index.ts';
 import type { Page, ProjectDraft } from '../projects/index.ts';
 import { endTask, publish } from './lifecycle.ts';
 import { readOptions } from './options.ts';
@@ -88,6 +88,8 @@ export interface TaskQuery {
 export interface Tasks {
   /** Needs no account; never throws on a broken program. Large programs are read off the main thread. */
   preview(draft: ProgramDraft): Promise<Preview>;
+  /** Which product to use for a circuit that was previewed and keeps its rules. Needs no account. */
+  advise(reading: CircuitReading, draft: ProgramDraft): Promise<readonly ProductAdvice[]>;
   /**
    * Accepts a run: saves the version, takes the coins and queues the task in one transaction.
    * @throws AppError program_invalid {diagnostics} · circuit_invalid {violations} · not_subscribed · qubits_restricted ·
@@ -142,6 +144,7 @@ export function createTasks(db: Kysely<Database>, context: SubmitContext, runner
   };
   return {
     preview: (draft) => context.programs.read(draft),
+    advise: (reading, draft) => context.programs.advise(reading, draft),
     submit,
     async list(accountId, { search, status, product, page = 1 }) {
       const { total, tasks } = await listTasks(db, accountId, { search, status, product, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });

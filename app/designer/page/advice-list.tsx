@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/react.ts';
+import type { ProductAdvice } from '../../services/programs/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { refusalSentence } from '../program-text.ts';
+import { useCost } from './cost.ts';
+
+interface AdviceListProps {
+  readonly advice: readonly ProductAdvice[];
+  /** The product that is chosen now. */
+  readonly product: string;
+  /** Chooses without a round trip; without JavaScript the button's own value does. */
+  readonly onChoose: (product: ProductAdvice['product']) => void;
+}
+
+/** Which simulator? Every product with what it would take and why, the best first. */
+export function AdviceList({ advice, product, onChoose }: AdviceListProps) {
+  const { t } = useTranslation('designer');
+  const { t: say } = useTranslation('program');
+  const format = useFormat();
+  const cost = useCost();
+  const best = advice.find(({ isRecommended }) => isRecommended);
+  if (advice.length === 0) return null;
+  const summary = best === undefined ? t('advice.none') : best.product === product ? t('advice.same') : t('advice.other', { product: t(`titles.${best.product}`) });
+  return (
+    <details className="advice">
+      <summary>{summary}</summary>
+      <ol>
+        {advice.map(({ product: id, price, estimate, reason, values, isRecommended }) => (
+          <li key={id} className={id === product ? 'current' : undefined}>
+            <div>
+              <b>{t(`titles.${id}`)}</b> {isRecommended ? <Tag tone="good">{t('advice.recommended')}</Tag> : null}
+              <p>
+                {estimate.ok
+                  ? t(`advice.reasons.${reason === 'refused' ? 'as_fast' : reason}`, { factor: format.number(values['factor'] ?? 1, { maximumSignificantDigits: 2 }) })
+                  : refusalSentence(say, estimate)}
+              </p>
+              {estimate.ok ? <p className="num faint">{[cost.time(estimate.seconds), cost.memory(estimate.memoryBytes), cost.price(price)].join(' · ')}</p> : null}
+            </div>
+            {estimate.ok && id !== product ? (
+              <Button
+                name="product"
+                value={id}
+                size="sm"
+                aria-label={t('advice.chooseNamed', { product: t(`titles.${id}`) })}
+                onClick={(event) => {
+                  event.preventDefault();
+                  onChoose(id);
+                  // The preview follows what is typed, and this is as good.
+                  event.currentTarget.form?.dispatchEvent(new Event('input'));
+                }}
+              >
+                {t('advice.choose')}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
