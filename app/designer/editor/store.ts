@@ -26,7 +26,8 @@ export type DesignerEvent =
   | { readonly kind: 'click'; readonly slot: Slot }
   | { readonly kind: 'cancel' }
   | { readonly kind: 'select'; readonly path: Path | null; readonly isAdding?: boolean }
-  | { readonly kind: 'cursor'; readonly cursor: Cursor }
+  /** `isSpoken`: whoever moves it cannot see it. */
+  | { readonly kind: 'cursor'; readonly cursor: Cursor; readonly isSpoken?: boolean }
   /** Places a tool at a cell at once, before what stands there. */
   | { readonly kind: 'place'; readonly tool: Tool; readonly at: Cursor }
   /** Until the end of the gesture, all edits are one step of the history. */
@@ -114,7 +115,11 @@ export function reduce(state: DesignerState, event: DesignerEvent): DesignerStat
       const wire = Math.max(0, Math.min(board.qubits - 1, event.cursor.wire));
       const column = Math.max(0, Math.min(placementOf(board).columns, event.cursor.column));
       const { cursor } = state.view;
-      return wire === cursor.wire && column === cursor.column ? state : { ...state, view: { ...state.view, cursor: { wire, column } } };
+      const isSame = wire === cursor.wire && column === cursor.column;
+      if (isSame && !event.isSpoken) return state;
+      const here = isSame ? cursor : { wire, column };
+      const moved = { ...state, view: { ...state.view, cursor: here } };
+      return event.isSpoken ? { ...moved, notice: { kind: 'cell', cursor: here } } : moved;
     }
     case 'place':
       return placed(state, event.tool, event.at);

@@ -27,6 +27,8 @@ export interface View {
 /** Something to be said: why an edit did not land, or what was done. A new record every time, so that it is said again. */
 export type Notice =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
+  /** The cursor has come to another cell, which is to be described. */
+  | { readonly kind: 'cell'; readonly cursor: Cursor }
   | { readonly kind: 'done'; readonly what: Deed; readonly values: Readonly<Record<string, string | number>> };
 
 export const DEEDS = ['placed', 'moved', 'removed', 'copied', 'pasted', 'changed', 'grouped', 'undone', 'redone', 'resized', 'selected', 'opened', 'closed', 'armed', 'released'] as const;

@@ -8,6 +8,7 @@ import { gateNameRefusal } from '../edits/names.ts';
 import { EMPTY_HAND } from '../hand.ts';
 import { done, land, refused } from '../land.ts';
 import { operationAt, type Path, rewrite, withOperations } from '../paths.ts';
+import { boardRefusal } from '../refusal.ts';
 import { TOP } from '../scope.ts';
 import { operationsAt, subjectOf } from '../select.ts';
 import { boardOf, type DesignerState, NOTHING } from '../state.ts';
@@ -19,18 +20,13 @@ function freeName(state: DesignerState): string {
   for (let number = 1; ; number++) if (!names.has(`Gate${number}`)) return `Gate${number}`;
 }
 
-const chosenGates: (state: DesignerState) => ReadonlySet<Path> | null = (state) => {
-  const paths = subjectOf(state);
-  const operations = operationsAt(boardOf(state), paths);
-  return operations.length > 0 && operations.every(isGate) ? paths : null;
-};
-
 /** Makes a gate of what is chosen, by this name. */
 export const groupAs =
   (name: string): Edit =>
   (state) => {
-    const paths = chosenGates(state);
-    if (paths === null) return null;
+    const paths = subjectOf(state);
+    if (paths.size === 0) return null;
+    if (!operationsAt(boardOf(state), paths).every(isGate)) return refused(state, boardRefusal('gates_only'));
     const wrong = gateNameRefusal(boardOf(state), name);
     return wrong === null ? landEdit(state, makeComposite(boardOf(state), paths, name), 'grouped') : refused(state, wrong);
   };

@@ -1,0 +1,152 @@
+import { useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { boardOf, type Cursor } from '../../core/state.ts';
+import type { Slot } from '../../core/places.ts';
+import { countOperations } from '../../../drawing/layout.ts';
+import { useCarry } from '../palette/carry.tsx';
+import { useDesigner, useShown, useStore } from '../store-context.tsx';
+import { BoardRow } from './board-row.tsx';
+import { columnBox, columnsBetween, drawingOf, rowsOf, slotAt as slotOf } from './geometry.ts';
+import { useBoardKeys } from './use-board-keys.ts';
+import { type HeldKey, useBoardPointer } from './use-board-pointer.ts';
+import { useSight } from './use-sight.ts';
+import { WireLabels } from './wire-labels.tsx';
+
+/** Nearer than this to an edge, a hand that drags scrolls the board; CSS pixels. */
+const SCROLL_EDGE = 36;
+const SCROLL_STEP = 14;
+
+interface BoardProps {
+  readonly onEditParameters: () => void;
+  readonly onWire: (wire: number) => void;
+}
+
+/** The drawing board: the circuit as if the hand had dropped what it holds, to be pressed, dragged over and walked by keyboard. */
+export function Board({ onEditParameters, onWire }: BoardProps) {
+  const { t } = useTranslation('editor');
+  const store = useStore();
+  const carry = useCarry();
+  const box = useRef<HTMLDivElement>(null);
+  const heldKeyRef: HeldKey = useRef<HeldKey['current']>(null);
+  const sight = useSight(box);
+  const shown = useShown();
+  const board = useDesigner(boardOf);
+  const hand = useDesigner((state) => state.hand);
+  const selection = useDesigner((state) => state.selection);
+  const { cursor, zoom, isWrapped, step, breakpoints } = useDesigner((state) => state.view);
+  const isRefused = useDesigner((state) => shown.landed.size === 0 && state.hand.kind !== 'empty' && shown.refusal !== null);
+  const hintId = useId();
+
+  const drawing = drawingOf(shown.circuit);
+  const labelWidth = drawing.labelWidth * zoom;
+  const wrapWidth = isWrapped ? Math.max(240, (sight.width - labelWidth - 24) / zoom) : null;
+  const rows = useMemo(() => rowsOf(drawing, wrapWidth), [drawing, wrapWidth]);
+
+  const slotAt = useCallback(
+    (x: number, y: number): Slot | null => {
+      const frame = box.current?.getBoundingClientRect();
+      if (box.current === null || frame === undefined || x < frame.left || x > frame.right || y < frame.top || y > frame.bottom) return null;
+      if (store.getState().hand.kind !== 'empty') {
+        const { scrollLeft } = box.current;
+        if (x > frame.right - SCROLL_EDGE) box.current.scrollLeft = scrollLeft + SCROLL_STEP;
+        else if (x < frame.left + SCROLL_EDGE) box.current.scrollLeft = scrollLeft - SCROLL_STEP;
+      }
+      const lines = [...box.current.querySelectorAll<SVGSVGElement>('svg[data-row]')];
+      const under = lines.find((line) => y <= line.getBoundingClientRect().bottom) ?? lines.at(-1);
+      if (under === undefined) return null;
+      const place = under.getBoundingClientRect();
+      const scale = under.viewBox.baseVal.width / place.width;
+      const state = store.getState();
+      const base = boardOf(state);
+      return slotOf(base, drawingOf(base), under.viewBox.baseVal.x + (x - place.left) * scale, (y - place.top) * scale);
+    },
+    [store],
+  );
+
+  useEffect(() => {
+    carry.setTarget({ slotAt, focus: () => box.current?.focus() });
+    return () => carry.setTarget(null);
+  }, [carry, slotAt]);
+
+  const bringIntoSight = useCallback(
+    (at: Cursor): void => {
+      const frame = box.current;
+      if (frame === null) return;
+      const base = drawingOf(boardOf(store.getState()));
+      const { zoom: scale, isWrapped: wraps } = store.getState().view;
+      const { x, width } = columnBox(base, at.column);
+      const strip = base.labelWidth * scale;
+      if (!wraps) {
+        if (x * scale < frame.scrollLeft) frame.scrollLeft = x * scale - 8;
+        else if ((x + width) * scale + strip > frame.scrollLeft + frame.clientWidth) frame.scrollLeft = (x + width) * scale + strip - frame.clientWidth + 8;
+      }
+      const y = base.wires[at.wire]!.y * scale;
+      const half = (base.metrics.rowHeight / 2) * scale;
+      if (y - half < frame.scrollTop) frame.scrollTop = y - half - 32;
+      else if (!wraps && y + half > frame.scrollTop + frame.clientHeight) frame.scrollTop = y + half - frame.clientHeight + 8;
+    },
+    [store],
+  );
+
+  const pointer = useBoardPointer(store, slotAt, heldKeyRef);
+  const keys = useBoardKeys(store, heldKeyRef, bringIntoSight, onEditParameters);
+  const operations = useMemo(() => countOperations(board), [board]);
+
+  return (
+    <div
+      ref={box}
+      className={hand.kind === 'empty' ? 'ed-board' : `ed-board has-${hand.kind}`}
+      tabIndex={0}
+      role="application"
+      aria-roledescription={t('board.role')}
+      aria-label={t('board.label', { qubits: board.qubits, operations })}
+      aria-describedby={hintId}
+      data-testid="board"
+      {...pointer}
+      {...keys}
+    >
+      <p id={hintId} className="vh">
+        {t('board.keysHint')}
+      </p>
+      {rows.map((row) => {
+        const [from, to] = isWrapped ? [row.from, row.to] : columnsBetween(drawing, sight.left / zoom, sight.right / zoom);
+        return (
+          <div className="ed-row" key={row.from}>
+            <div
+              className="ed-names"
+              onPointerDown={(event) => {
+                const wire = event.target instanceof Element ? event.target.closest('[data-wire]')?.getAttribute('data-wire') : null;
+                event.stopPropagation();
+                if (wire !== null && wire !== undefined) onWire(Number(wire));
+              }}
+            >
+              <WireLabels drawing={drawing} zoom={zoom} wire={cursor.wire} />
+            </div>
+            <BoardRow
+              row={row}
+              circuit={shown.circuit}
+              drawing={drawing}
+              from={from}
+              to={to}
+              zoom={zoom}
+              selection={shown.landed.size > 0 ? shown.landed : selection}
+              landed={shown.landed}
+              hand={hand}
+              isRefused={isRefused}
+              cursor={cursor}
+              step={step}
+              breakpoints={breakpoints}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The refusal of what the hand holds over where it is, while it is held. */
+export const useHeldRefusal = () => {
+  const shown = useShown();
+  const isHeld = useDesigner((state) => state.hand.kind !== 'empty');
+  return isHeld ? shown.refusal : null;
+};

@@ -1,0 +1,150 @@
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { Drawing, DrawnOperation, Part } from '../../../drawing/drawing.ts';
+import { layoutCircuit } from '../../../drawing/layout.ts';
+import { COMFORTABLE } from '../../../drawing/metrics.ts';
+import { freeSlot } from '../../core/edits/place.ts';
+import type { Slot } from '../../core/places.ts';
+
+const drawings = new WeakMap<Circuit, Drawing>();
+
+/** The drawing of a circuit, whole and with its ruler; computed once a circuit. */
+export function drawingOf(circuit: Circuit): Drawing {
+  let drawing = drawings.get(circuit);
+  if (drawing === undefined) {
+    drawing = layoutCircuit(circuit, { limit: Number.POSITIVE_INFINITY, hasRuler: true });
+    drawings.set(circuit, drawing);
+  }
+  return drawing;
+}
+
+/** Empty columns after the last, to drop on. */
+export const SPARE_COLUMNS = 3;
+
+export const columnsOf = (circuit: Circuit, drawing: Drawing): number => (circuit.operations.length === 0 ? 0 : drawing.columns.length);
+
+/** Left edge and width of a column, also of those beyond the last. */
+export function columnBox(drawing: Drawing, column: number): { readonly x: number; readonly width: number } {
+  const known = drawing.columns[column];
+  if (known !== undefined) return known;
+  const last = drawing.columns.at(-1)!;
+  return { x: last.x + last.width + (column - drawing.columns.length) * COMFORTABLE.columnWidth, width: COMFORTABLE.columnWidth };
+}
+
+export const widthWithSpare = (drawing: Drawing): number => {
+  const last = columnBox(drawing, drawing.columns.length + SPARE_COLUMNS - 1);
+  return Math.max(drawing.width, last.x + last.width);
+};
+
+/** The column under an x of the drawing, by halving. */
+function columnUnder(drawing: Drawing, x: number): number {
+  const { columns } = drawing;
+  const last = columns.at(-1)!;
+  if (x >= last.x + last.width) return columns.length + Math.floor((x - last.x - last.width) / COMFORTABLE.columnWidth);
+  let low = 0;
+  let high = columns.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (columns[middle]!.x <= x) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+function wireUnder(drawing: Drawing, y: number, qubits: number): number {
+  let nearest = 0;
+  for (let wire = 1; wire < qubits; wire++) if (Math.abs(drawing.wires[wire]!.y - y) < Math.abs(drawing.wires[nearest]!.y - y)) nearest = wire;
+  return nearest;
+}
+
+/** The share of a column, at either side, that means the gap beside it where something stands in it. */
+const EDGE = 0.24;
+
+/** The cell or the gap that a point of the drawing means. */
+export function slotAt(circuit: Circuit, drawing: Drawing, x: number, y: number): Slot {
+  const count = columnsOf(circuit, drawing);
+  const wire = wireUnder(drawing, y, circuit.qubits);
+  const column = Math.max(0, Math.min(columnUnder(drawing, x), count));
+  if (column >= count) return { wire, column, isBetween: false };
+  if (!freeSlot(circuit, wire, column).isBetween) return { wire, column, isBetween: false };
+  const box = columnBox(drawing, column);
+  const share = (x - box.x) / box.width;
+  if (share < EDGE) return { wire, column, isBetween: true };
+  if (share > 1 - EDGE) return { wire, column: column + 1, isBetween: column + 1 < count };
+  return { wire, column, isBetween: false };
+}
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const spanOf = (part: Part, half: number): readonly [left: number, right: number, top: number, bottom: number] => {
+  switch (part.kind) {
+    case 'link':
+    case 'barrier':
+      return [part.x - half / 3, part.x + half / 3, part.y1, part.y2];
+    case 'box':
+      return [part.x - part.width / 2, part.x + part.width / 2, part.y - part.height / 2, part.y + part.height / 2];
+    default:
+      return [part.x - half, part.x + half, part.y - half, part.y + half];
+  }
+};
+
+const MARGIN = 4;
+
+/** What a drawn operation covers, with a little air. */
+export function boundsOf({ parts }: Pick<DrawnOperation, 'parts'>): Box {
+  const half = COMFORTABLE.gateSize / 2;
+  const spans = parts.map((part) => spanOf(part, half));
+  const left = Math.min(...spans.map(([value]) => value)) - MARGIN;
+  const right = Math.max(...spans.map(([, value]) => value)) + MARGIN;
+  const top = Math.min(...spans.map(([, , value]) => value)) - MARGIN;
+  const bottom = Math.max(...spans.map(([, , , value]) => value)) + MARGIN;
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** A stretch of columns drawn in one line: all of them, or as many as fit where lines wrap. */
+export interface Row {
+  readonly from: number;
+  readonly to: number;
+  readonly x: number;
+  readonly width: number;
+}
+
+export function rowsOf(drawing: Drawing, wrapWidth: number | null): readonly Row[] {
+  const total = drawing.columns.length;
+  const whole: Row = { from: 0, to: total, x: 0, width: widthWithSpare(drawing) };
+  if (wrapWidth === null || whole.width <= wrapWidth) return [whole];
+  const rows: Row[] = [];
+  let from = 0;
+  while (from < total) {
+    const x = from === 0 ? 0 : columnBox(drawing, from).x;
+    let to = from + 1;
+    while (to < total && columnBox(drawing, to).x + columnBox(drawing, to).width - x <= wrapWidth) to++;
+    const end = to === total ? Math.max(drawing.width, columnBox(drawing, total).x + COMFORTABLE.columnWidth) : columnBox(drawing, to).x;
+    rows.push({ from, to, x, width: end - x });
+    from = to;
+  }
+  return rows;
+}
+
+const buckets = new WeakMap<Drawing, readonly (readonly DrawnOperation[])[]>();
+
+/** Drawn operations by column, so that a view of a few columns costs no more than those. */
+export function byColumn(drawing: Drawing): readonly (readonly DrawnOperation[])[] {
+  let lists = buckets.get(drawing);
+  if (lists === undefined) {
+    const made: DrawnOperation[][] = drawing.columns.map(() => []);
+    for (const operation of drawing.operations) made[operation.column]!.push(operation);
+    lists = made;
+    buckets.set(drawing, lists);
+  }
+  return lists;
+}
+
+/** First and last column between two x of the drawing, a few more at both sides. */
+export function columnsBetween(drawing: Drawing, left: number, right: number): readonly [from: number, to: number] {
+  return [Math.max(0, columnUnder(drawing, left) - 1), Math.min(drawing.columns.length, columnUnder(drawing, right) + 2)];
+}

@@ -1,0 +1,46 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { DrawnOperation, Part } from '../../../drawing/drawing.ts';
+import { describeOperation } from '../../../drawing/describe.ts';
+import type { Metrics } from '../../../drawing/metrics.ts';
+import { PartShape } from '../../../drawing/part-shape.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+
+interface OperationShapeProps {
+  readonly drawn: DrawnOperation;
+  readonly circuit: Circuit;
+  readonly metrics: Metrics;
+  readonly isHeld: boolean;
+}
+
+const samePart = (a: Part, b: Part): boolean => {
+  if (a.kind !== b.kind || a.x !== b.x) return false;
+  if (a.kind === 'link' || a.kind === 'barrier') return a.y1 === (b as typeof a).y1 && a.y2 === (b as typeof a).y2;
+  if (a.kind === 'dial') return a.y === (b as typeof a).y && a.bit === (b as typeof a).bit;
+  if (a.kind === 'box') return a.y === (b as typeof a).y && a.height === (b as typeof a).height && a.label === (b as typeof a).label;
+  return a.y === (b as typeof a).y;
+};
+
+/** Whether two drawings of an operation are the same picture, as most of a circuit is after an edit. */
+const isSamePicture = (a: OperationShapeProps, b: OperationShapeProps): boolean =>
+  a.drawn.operation === b.drawn.operation &&
+  a.drawn.path === b.drawn.path &&
+  a.isHeld === b.isHeld &&
+  a.circuit.quantumRegisters === b.circuit.quantumRegisters &&
+  a.circuit.classicalRegisters === b.circuit.classicalRegisters &&
+  a.drawn.parts.length === b.drawn.parts.length &&
+  a.drawn.parts.every((part, at) => samePart(part, b.drawn.parts[at]!));
+
+/** One operation on the board; the board finds it by its path when it is pressed. */
+export const OperationShape = memo(function OperationShape({ drawn: { path, family, operation, parts }, circuit, metrics, isHeld }: OperationShapeProps) {
+  const { t } = useTranslation('designer');
+  return (
+    <g className={classNames('gate', `fam-${family}`, 'ed-op', isHeld && 'is-held')} data-path={path}>
+      <title>{describeOperation(t, circuit, operation)}</title>
+      {parts.map((part, index) => (
+        <PartShape key={index} part={part} metrics={metrics} />
+      ))}
+    </g>
+  );
+}, isSamePicture);

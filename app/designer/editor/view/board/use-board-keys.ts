@@ -1,0 +1,131 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { commandOf } from '../../core/commands/registry.ts';
+import { freeSlot } from '../../core/edits/place.ts';
+import { shortcutOf } from '../../core/keys.ts';
+import { cell, placementOf } from '../../core/places.ts';
+import { areaBetween, caughtBy } from '../../core/select.ts';
+import { boardOf, type Cursor } from '../../core/state.ts';
+import { TOOLS } from '../../core/tools.ts';
+import { type DesignerStore, pathAt } from '../../store.ts';
+import { type HeldKey, hasParameters } from './use-board-pointer.ts';
+
+const ARROWS: Readonly<Record<string, readonly [down: number, right: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+interface BoardKeys {
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  readonly onKeyUp: (event: KeyboardEvent<HTMLElement>) => void;
+  readonly onBlur: () => void;
+}
+
+/**
+ * The keyboard on the board: arrows move a cursor from cell to cell, letters place gates at it, Enter puts down what is in
+ * the hand or opens what is under the cursor. A letter acts when it is let go, as until then a click may use it.
+ */
+export function useBoardKeys(store: DesignerStore, heldKeyRef: HeldKey, onMoved: (cursor: Cursor) => void, onEditParameters: () => void): BoardKeys {
+  const anchor = useRef<Cursor | null>(null);
+
+  const moveTo = (cursor: Cursor): void => {
+    store.send({ kind: 'cursor', cursor, isSpoken: true });
+    const now = store.getState().view.cursor;
+    const { hand } = store.getState();
+    if (hand.kind === 'tool' || hand.kind === 'selection' || hand.kind === 'point') {
+      const board = boardOf(store.getState());
+      store.send({ kind: 'hover', slot: hand.kind === 'tool' && hand.tool.kind !== 'modifier' ? freeSlot(board, now.wire, now.column) : cell(now.wire, now.column) });
+    }
+    onMoved(now);
+  };
+
+  const enter = (): void => {
+    const state = store.getState();
+    const { cursor } = state.view;
+    if (state.hand.kind === 'tool') {
+      const { anchor: first } = state.hand;
+      const slot = state.hand.slot ?? (state.hand.tool.kind === 'modifier' ? cell(cursor.wire, cursor.column) : freeSlot(boardOf(state), cursor.wire, cursor.column));
+      store.send({ kind: 'click', slot: first === null ? slot : { ...slot, column: cursor.column } });
+      return;
+    }
+    const path = pathAt(state, cursor);
+    if (path === undefined) return;
+    if (hasParameters(store, path)) {
+      store.send({ kind: 'select', path });
+      onEditParameters();
+    } else store.run(commandOf('open').run);
+  };
+
+  const named = (shortcut: string): (() => void) | undefined => {
+    const state = store.getState();
+    const { cursor } = state.view;
+    const arrow = ARROWS[shortcut];
+    if (arrow !== undefined) {
+      return () => {
+        anchor.current = null;
+        moveTo({ wire: cursor.wire + arrow[0], column: cursor.column + arrow[1] });
+      };
+    }
+    const extending = shortcut.startsWith('Shift+') ? ARROWS[shortcut.slice('Shift+'.length)] : undefined;
+    if (extending !== undefined) {
+      return () => {
+        anchor.current ??= cursor;
+        const from = anchor.current;
+        moveTo({ wire: cursor.wire + extending[0], column: cursor.column + extending[1] });
+        const { cursor: to } = store.getState().view;
+        store.run((now) => ({ ...now, selection: caughtBy(boardOf(now), areaBetween(cell(from.wire, from.column), cell(to.wire, to.column))) }));
+      };
+    }
+    switch (shortcut) {
+      case 'Home':
+        return () => moveTo({ ...cursor, column: 0 });
+      case 'End':
+        return () => moveTo({ ...cursor, column: placementOf(boardOf(state)).columns });
+      case ' ':
+        return () => {
+          const path = pathAt(state, cursor);
+          if (path !== undefined) store.send({ kind: 'select', path, isAdding: true });
+        };
+      case 'Enter':
+        return enter;
+      default:
+        return undefined;
+    }
+  };
+
+  return {
+    onKeyDown: (event) => {
+      const shortcut = shortcutOf(event);
+      const act = named(shortcut);
+      if (act !== undefined) {
+        event.preventDefault();
+        event.stopPropagation();
+        act();
+        return;
+      }
+      if (TOOLS.some(({ key }) => key === shortcut)) {
+        event.stopPropagation();
+        if (!event.repeat) heldKeyRef.current = { key: shortcut, isUsed: false };
+      }
+    },
+    onKeyUp: (event) => {
+      const held = heldKeyRef.current;
+      if (held === null || event.key.toUpperCase() !== held.key) return;
+      heldKeyRef.current = null;
+      if (held.isUsed) return;
+      const tool = TOOLS.find(({ key }) => key === held.key)!;
+      const state = store.getState();
+      if (tool.kind === 'modifier') {
+        const command = { control: 'control', anti: 'anti-control', dagger: 'dagger', if: 'if', repeat: 'repeat' } as const;
+        store.run(commandOf(command[tool.modifier]).run);
+        return;
+      }
+      store.send({ kind: 'place', tool, at: state.view.cursor });
+      onMoved(store.getState().view.cursor);
+    },
+    onBlur: () => {
+      heldKeyRef.current = null;
+    },
+  };
+}

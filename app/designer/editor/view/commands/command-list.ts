@@ -1,0 +1,24 @@
+import type { CommandId } from '../../core/commands/registry.ts';
+import { COMMANDS } from '../../core/commands/registry.ts';
+import { COMMAND_GROUPS, type CommandGroup } from '../../core/commands/command.ts';
+import type { IconName } from '../../../../ui/icon-paths.ts';
+
+/** Pictures of the commands that have one. */
+export const COMMAND_ICONS: Readonly<Partial<Record<CommandId, IconName>>> = {
+  undo: 'undo',
+  redo: 'redo',
+  copy: 'copy',
+  remove: 'trash',
+  'add-qubit': 'plus',
+  'zoom-in': 'zoomIn',
+  'zoom-out': 'zoomOut',
+  'step-first': 'first',
+  'step-back': 'back',
+  'step-forward': 'step',
+  'step-last': 'last',
+};
+
+export const COMMANDS_BY_GROUP: readonly { readonly group: CommandGroup; readonly ids: readonly CommandId[] }[] = COMMAND_GROUPS.map((group) => ({
+  group,
+  ids: COMMANDS.filter((command) => command.group === group).map(({ id }) => id),
+}));

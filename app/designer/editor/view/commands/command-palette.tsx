@@ -1,0 +1,99 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { COMMANDS } from '../../core/commands/registry.ts';
+import { boardOf } from '../../core/state.ts';
+import { TOOLS, toolOfComposite } from '../../core/tools.ts';
+import { useDesigner, useStore } from '../store-context.tsx';
+import { toolText } from '../tool-text.ts';
+import { KeyCaps } from './key-caps.tsx';
+
+interface Entry {
+  readonly id: string;
+  readonly label: string;
+  readonly group: string;
+  readonly key: string | undefined;
+  readonly act: () => void;
+}
+
+const SHOWN = 12;
+
+interface CommandPaletteProps {
+  readonly onClose: () => void;
+}
+
+/** Every command and every gate, found by a few letters. Gates are placed at the cursor. */
+export function CommandPalette({ onClose }: CommandPaletteProps) {
+  const { t } = useTranslation(['editor', 'program', 'designer']);
+  const store = useStore();
+  const composites = useDesigner((state) => boardOf(state).composites);
+  const [query, setQuery] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+
+  const entries: readonly Entry[] = [
+    ...COMMANDS.map(({ id, group, keys, run }) => ({ id, label: t(`editor:commands.${id}`), group: t(`editor:groups.${group}`), key: keys[0], act: () => store.run(run) })),
+    ...[...TOOLS.filter(({ kind }) => kind !== 'modifier'), ...(composites ?? []).map(toolOfComposite)].map((tool) => ({
+      id: `place-${tool.id}`,
+      label: toolText(t, tool).name,
+      group: t('editor:groups.place'),
+      key: tool.key,
+      act: () => store.send({ kind: 'place', tool, at: store.getState().view.cursor }),
+    })),
+  ];
+  const words = query.trim().toLowerCase().split(/\s+/);
+  const found = entries.filter(({ id, label, group }) => words.every((word) => `${id} ${label} ${group}`.toLowerCase().includes(word))).slice(0, SHOWN);
+  const at = Math.min(chosen, Math.max(0, found.length - 1));
+
+  const act = (entry: Entry | undefined): void => {
+    if (entry === undefined) return;
+    onClose();
+    entry.act();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setChosen((at + (event.key === 'ArrowDown' ? 1 : found.length - 1)) % Math.max(1, found.length));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      act(found[at]);
+    }
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={t('editor:toolbar.palette')}>
+      <div className="ed-find">
+        <label className="in">
+          <input
+            ref={input}
+            value={query}
+            onChange={(event) => {
+              setQuery(event.target.value);
+              setChosen(0);
+            }}
+            onKeyDown={onKeyDown}
+            placeholder={t('editor:toolbar.commandSearch')}
+            aria-label={t('editor:toolbar.commandSearch')}
+            role="combobox"
+            aria-expanded
+            aria-controls={listId}
+            aria-activedescendant={found[at] === undefined ? undefined : `${listId}-${at}`}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </label>
+        <ul id={listId} role="listbox" aria-label={t('editor:toolbar.palette')}>
+          {found.map((entry, index) => (
+            <li key={entry.id} id={`${listId}-${index}`} role="option" aria-selected={index === at} onPointerMove={() => setChosen(index)} onClick={() => act(entry)}>
+              <span>{entry.label}</span>
+              <small>{entry.group}</small>
+              {entry.key === undefined ? null : <KeyCaps shortcut={entry.key} />}
+            </li>
+          ))}
+        </ul>
+        {found.length === 0 ? <p className="muted tiny">{t('editor:toolbar.noMatch')}</p> : null}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next';
+import { depthOf } from '#simulator/circuit/columns.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Menu } from '../../../../ui/menu.tsx';
+import { useFormat } from '../../../../i18n/react.ts';
+import { zoomTo } from '../../core/commands/views.ts';
+import { type CommandId, COMMANDS, commandOf } from '../../core/commands/registry.ts';
+import { boardOf } from '../../core/state.ts';
+import { useDesigner, useStore } from '../store-context.tsx';
+import { COMMAND_ICONS, COMMANDS_BY_GROUP } from './command-list.ts';
+import { KeyCaps } from './key-caps.tsx';
+import { useApplicable } from './use-commands.ts';
+
+const LEFT: readonly CommandId[] = ['undo', 'redo'];
+const ICONS: readonly CommandId[] = ['copy', 'remove'];
+const WORDS: readonly CommandId[] = ['group', 'control', 'dagger', 'measure-all'];
+const EVERY: readonly CommandId[] = COMMANDS.map(({ id }) => id);
+
+interface ToolbarProps {
+  readonly onPalette: () => void;
+  readonly onShortcuts: () => void;
+  /** Zoom at which the whole circuit is in sight. */
+  readonly fitZoom: () => number;
+}
+
+/** The commands of every day, and a menu of all of them, made from the registry. */
+export function Toolbar({ onPalette, onShortcuts, fitZoom }: ToolbarProps) {
+  const { t } = useTranslation('editor');
+  const store = useStore();
+  const format = useFormat();
+  const board = useDesigner(boardOf);
+  const zoom = useDesigner((state) => state.view.zoom);
+  const isWrapped = useDesigner((state) => state.view.isWrapped);
+  const possible = useApplicable(EVERY);
+  const run = (id: CommandId) => () => store.run(commandOf(id).run);
+  const state = (id: CommandId) => ({ 'aria-disabled': !possible.has(id), 'aria-keyshortcuts': commandOf(id).keys[0]?.replace('Mod', 'Control') });
+  const icon = (id: CommandId) => (
+    <button key={id} type="button" className="ib" aria-label={t(`commands.${id}`)} title={t(`commands.${id}`)} onClick={run(id)} {...state(id)}>
+      <Icon name={COMMAND_ICONS[id] ?? 'more'} size={17} />
+    </button>
+  );
+  return (
+    <div className="ed-toolbar" role="toolbar" aria-label={t('toolbar.label')}>
+      {LEFT.map(icon)}
+      <span className="ed-sep" />
+      {ICONS.map(icon)}
+      <span className="ed-sep ed-wide" />
+      {WORDS.map((id) => (
+        <button key={id} type="button" className="btn quiet sm ed-wide" onClick={run(id)} {...state(id)}>
+          {t(`commands.${id}`)}
+        </button>
+      ))}
+      <Menu className="ed-more" summary={<Icon name="more" size={18} />} label={t('toolbar.more')}>
+        <div className="ed-menu">
+          {COMMANDS_BY_GROUP.map(({ group, ids }) => (
+            <div key={group} role="group" aria-label={t(`groups.${group}`)}>
+              <p className="menu-head" aria-hidden="true">
+                {t(`groups.${group}`)}
+              </p>
+              {ids.map((id) => (
+                <button
+                  key={id}
+                  type="button"
+                  className="menu-item"
+                  onClick={(event) => {
+                    event.currentTarget.closest('details')?.removeAttribute('open');
+                    run(id)();
+                  }}
+                  {...state(id)}
+                >
+                  <span>{t(`commands.${id}`)}</span>
+                  {commandOf(id).keys[0] === undefined ? null : <KeyCaps shortcut={commandOf(id).keys[0]!} />}
+                </button>
+              ))}
+            </div>
+          ))}
+        </div>
+      </Menu>
+      <button type="button" className="ib" aria-label={t('toolbar.palette')} title={`${t('toolbar.palette')} (Ctrl+K)`} onClick={onPalette}>
+        <Icon name="search" size={17} />
+      </button>
+      <button type="button" className="ib ed-wide" aria-label={t('toolbar.shortcuts')} title={`${t('toolbar.shortcuts')} (?)`} onClick={onShortcuts}>
+        <Icon name="info" size={17} />
+      </button>
+      <span className="ed-facts num">{t('toolbar.facts', { qubits: board.qubits, bits: board.classicalBits, depth: depthOf(board) })}</span>
+      <span className="ed-sep ed-wide" />
+      {icon('zoom-out')}
+      <button type="button" className="btn quiet sm num ed-zoom" title={t('toolbar.fit')} aria-label={`${t('toolbar.fit')}, ${t('toolbar.zoom', { percent: format.percent(zoom) })}`} onClick={() => store.run(zoomTo(fitZoom()))}>
+        {format.percent(zoom)}
+      </button>
+      {icon('zoom-in')}
+      <button type="button" className="btn quiet sm ed-wide" aria-pressed={isWrapped} onClick={run('wrap')}>
+        {t('commands.wrap')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useDeferredValue, useMemo } from 'react';
+import { applies, type CommandId, commandOf } from '../../core/commands/registry.ts';
+import type { DesignerState } from '../../core/state.ts';
+import { isLarge, useDesigner, useStore } from '../store-context.tsx';
+
+/**
+ * Which of these commands would do something now. Asked after the board has been drawn; on a large circuit everything
+ * counts as possible, as asking costs as much as doing.
+ */
+export function useApplicable(ids: readonly CommandId[]): ReadonlySet<CommandId> {
+  const store = useStore();
+  const history = useDeferredValue(useDesigner((state) => state.history));
+  const selection = useDeferredValue(useDesigner((state) => state.selection));
+  const cursor = useDeferredValue(useDesigner((state) => state.view.cursor));
+  const scope = useDesigner((state) => state.scope);
+  const clip = useDesigner((state) => state.clip);
+  const view = useDesigner((state) => state.view);
+  return useMemo(() => {
+    const state: DesignerState = { ...store.getState(), history, selection, scope, clip, view: { ...view, cursor } };
+    return new Set(isLarge(state) ? ids : ids.filter((id) => applies(commandOf(id), state)));
+  }, [store, ids, history, selection, cursor, scope, clip, view]);
+}

@@ -1,0 +1,201 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BranchOperation, GateOperation, LoopOperation, Operation } from '#simulator/circuit/circuit.ts';
+import { findGate } from '#simulator/gates/catalogue.ts';
+import { formatAngle } from '#simulator/math/angle-format.ts';
+import { describeOperation } from '../../../drawing/describe.ts';
+import { bitName, plainName } from '../../../drawing/names.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { useFormat } from '../../../../i18n/react.ts';
+import { angleProblem, bitTo, parameterTo } from '../../core/commands/gates.ts';
+import { conditionTo, timesTo } from '../../core/commands/groups.ts';
+import { commandOf } from '../../core/commands/registry.ts';
+import { operationAt, type Path } from '../../core/paths.ts';
+import { boardOf } from '../../core/state.ts';
+import { useDesigner, useStore } from '../store-context.tsx';
+
+/** The slider goes in these steps over one turn either way; radians. */
+const SLIDER_STEP = Math.PI / 24;
+const SLIDER_STEPS = 48;
+
+interface ParameterProps {
+  readonly path: Path;
+  readonly index: number;
+  readonly symbol: string;
+  readonly text: string;
+  readonly value: number;
+}
+
+/** One angle, as an expression and on a slider. All typing in the field, and all dragging, is one step to undo. */
+function Parameter({ path, index, symbol, text, value }: ParameterProps) {
+  const { t } = useTranslation('editor');
+  const store = useStore();
+  const format = useFormat();
+  const limit = useDesigner((state) => state.limits.expressionLength);
+  const [draft, setDraft] = useState<string | null>(null);
+  const errorId = useId();
+  const problem = draft === null ? null : angleProblem(store.getState(), draft);
+  const begin = (): void => store.send({ kind: 'gesture', phase: 'begin' });
+  const end = (): void => store.send({ kind: 'gesture', phase: 'end' });
+  const set = (next: string): void => store.run(parameterTo(path, index, next));
+  return (
+    <div className="ed-parameter">
+      <span className="mono" aria-hidden="true">
+        {symbol}
+      </span>
+      <label className={problem === null ? 'in sm' : 'in sm bad'}>
+        <input
+          className="mono"
+          value={draft ?? text}
+          aria-label={t('inspector.parameter', { symbol })}
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : errorId}
+          data-parameter={index}
+          spellCheck={false}
+          autoComplete="off"
+          onFocus={begin}
+          onChange={(event) => {
+            setDraft(event.target.value);
+            if (angleProblem(store.getState(), event.target.value) === null) set(event.target.value);
+          }}
+          onBlur={() => {
+            setDraft(null);
+            end();
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.currentTarget.blur();
+          }}
+        />
+      </label>
+      <span className="faint num">{t('inspector.radians', { value: format.number(value, { maximumFractionDigits: 4 }) })}</span>
+      <input
+        type="range"
+        className="ed-slider"
+        min={-SLIDER_STEPS}
+        max={SLIDER_STEPS}
+        step={1}
+        value={Math.max(-SLIDER_STEPS, Math.min(SLIDER_STEPS, Math.round(value / SLIDER_STEP)))}
+        aria-label={t('inspector.slider', { symbol })}
+        aria-valuetext={text}
+        onPointerDown={begin}
+        onPointerUp={end}
+        onPointerCancel={end}
+        onChange={(event) => {
+          setDraft(null);
+          set(formatAngle(Number(event.target.value) * SLIDER_STEP));
+        }}
+      />
+      {problem === null ? null : (
+        <p className="err" id={errorId}>
+          {t(`inspector.${problem}`, { limit })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const symbolsOf = ({ gate, parameters }: GateOperation): readonly string[] => findGate(gate)?.parameters ?? parameters.map((_, index) => `p${index}`);
+
+const NumberField = ({ label, value, min, max, onChange }: { readonly label: string; readonly value: number; readonly min: number; readonly max: number; readonly onChange: (value: number) => void }) => (
+  <label className="ed-number">
+    <span>{label}</span>
+    <span className="in sm">
+      <input type="number" inputMode="numeric" value={value} min={min} max={max} onChange={(event) => event.target.value !== '' && onChange(Number(event.target.value))} />
+    </span>
+  </label>
+);
+
+/** The one question that the form can ask: whether a bit, or a run of bits, has a value. */
+const askedBit = ({ condition }: BranchOperation | LoopOperation): { readonly bit: number; readonly value: number } | null =>
+  condition.kind === 'binary' && condition.operator === '==' && condition.left.kind === 'bits' && condition.left.bits.length === 1 && condition.right.kind === 'number'
+    ? { bit: condition.left.bits[0]!, value: condition.right.value }
+    : null;
+
+function Condition({ path, operation }: { readonly path: Path; readonly operation: BranchOperation | LoopOperation }) {
+  const { t } = useTranslation('editor');
+  const store = useStore();
+  const board = useDesigner(boardOf);
+  const asked = askedBit(operation);
+  if (asked === null) return <p className="tiny muted">{t('inspector.other')}</p>;
+  return (
+    <div className="ed-condition">
+      <label className="ed-number">
+        <span>{t('inspector.conditionBit')}</span>
+        <span className="in sm">
+          <select value={asked.bit} onChange={(event) => store.run(conditionTo(path, [Number(event.target.value)], asked.value))}>
+            {Array.from({ length: board.classicalBits }, (_, bit) => (
+              <option key={bit} value={bit}>
+                {plainName(bitName(board, bit))}
+              </option>
+            ))}
+          </select>
+        </span>
+      </label>
+      <label className="ed-number">
+        <span>{t('inspector.equals')}</span>
+        <span className="in sm">
+          <select value={asked.value} onChange={(event) => store.run(conditionTo(path, [asked.bit], Number(event.target.value)))}>
+            <option value={0}>0</option>
+            <option value={1}>1</option>
+          </select>
+        </span>
+      </label>
+    </div>
+  );
+}
+
+function Fields({ path, operation }: { readonly path: Path; readonly operation: Operation }): ReactNode {
+  const { t } = useTranslation('editor');
+  const store = useStore();
+  const bits = useDesigner((state) => boardOf(state).classicalBits);
+  switch (operation.kind) {
+    case 'gate':
+      return operation.parameters.map(({ text, value }, index) => (
+        <Parameter key={`${path} ${index}`} path={path} index={index} symbol={symbolsOf(operation)[index] ?? 'θ'} text={text} value={value} />
+      ));
+    case 'measure':
+      return <NumberField label={t('inspector.bit')} value={operation.bit} min={0} max={bits - 1} onChange={(bit) => store.run(bitTo(path, bit))} />;
+    case 'repeat':
+      return <NumberField label={t('inspector.times')} value={operation.times} min={0} max={1000} onChange={(times) => store.run(timesTo(path, times))} />;
+    case 'branch':
+    case 'loop':
+      return <Condition path={path} operation={operation} />;
+    default:
+      return null;
+  }
+}
+
+/** What is selected, with its values to change and what is done with it most. */
+export function Inspector() {
+  const { t } = useTranslation('editor');
+  const { t: say } = useTranslation('designer');
+  const store = useStore();
+  const board = useDesigner(boardOf);
+  const selection = useDesigner((state) => state.selection);
+  const isHeld = useDesigner((state) => state.hand.kind !== 'empty');
+  const [path] = selection;
+  const operation = selection.size === 1 && path !== undefined ? operationAt(board, path) : undefined;
+  if (selection.size === 0 || isHeld) return null;
+  const button = (id: 'copy' | 'dagger' | 'control' | 'remove' | 'ungroup' | 'open' | 'release', content: ReactNode) => (
+    <button key={id} type="button" className={typeof content === 'string' ? 'btn quiet sm' : 'ib'} aria-label={id === 'release' ? t('inspector.close') : t(`commands.${id}`)} title={id === 'release' ? t('inspector.close') : t(`commands.${id}`)} onClick={() => store.run(commandOf(id).run)}>
+      {content}
+    </button>
+  );
+  const isOwn = operation?.kind === 'gate' && findGate(operation.gate) === undefined;
+  const isBlock = operation?.kind === 'repeat' || operation?.kind === 'branch' || operation?.kind === 'loop';
+  return (
+    <section className="ed-inspector" aria-label={t('inspector.label')}>
+      <p className="ed-what">{operation === undefined ? t('inspector.many', { count: selection.size }) : describeOperation(say, board, operation)}</p>
+      {operation === undefined || path === undefined ? null : <Fields path={path} operation={operation} />}
+      <span className="ed-acts">
+        {isOwn ? button('open', t('commands.open')) : null}
+        {isOwn || isBlock ? button('ungroup', t('commands.ungroup')) : null}
+        {operation === undefined || operation.kind === 'gate' ? button('control', t('commands.control')) : null}
+        {operation === undefined || operation.kind === 'gate' ? button('dagger', '†') : null}
+        {button('copy', <Icon name="copy" size={16} />)}
+        {button('remove', <Icon name="trash" size={16} />)}
+        {button('release', <Icon name="close" size={16} />)}
+      </span>
+    </section>
+  );
+}

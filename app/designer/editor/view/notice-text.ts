@@ -1,0 +1,26 @@
+import type { TFunction } from 'i18next';
+import type { Refusal } from '../core/refusal.ts';
+import type { Notice } from '../core/state.ts';
+
+export type EditorText = TFunction<readonly ['editor', 'program', 'designer']>;
+
+export const refusalText = (t: EditorText, refusal: Refusal): string =>
+  refusal.kind === 'rule' ? t(`program:violations.${refusal.violation.code}`, refusal.violation.values) : t(`editor:refusals.${refusal.code}`, refusal.values);
+
+/** What a notice of something done or refused says, with a count where it has one. */
+export function noticeText(t: EditorText, notice: Exclude<Notice, { kind: 'cell' }>): string {
+  if (notice.kind === 'refused') return refusalText(t, notice.refusal);
+  const { what, values } = notice;
+  const count = Number(values['count'] ?? 1);
+  switch (what) {
+    case 'removed':
+    case 'copied':
+    case 'pasted':
+    case 'selected':
+      return t(`editor:said.${what}`, { ...values, count });
+    case 'opened':
+      return t('editor:said.opened', { name: String(values['name']) });
+    default:
+      return t(`editor:said.${what}`);
+  }
+}

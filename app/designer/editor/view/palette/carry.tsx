@@ -1,0 +1,115 @@
+import { createContext, type MouseEvent, type PointerEvent, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
+import type { Slot } from '../../core/places.ts';
+import type { Tool } from '../../core/tools.ts';
+import { useStore } from '../store-context.tsx';
+import { ToolGlyph } from './tool-glyph.tsx';
+
+/** Pointer travel in CSS pixels after which a press is a drag. */
+export const DRAG_START = 5;
+
+/** The board, as far as carrying is concerned. */
+export interface Target {
+  /** Where a point of the window falls; null beside the board. */
+  readonly slotAt: (x: number, y: number) => Slot | null;
+  readonly focus: () => void;
+}
+
+interface Carry {
+  readonly setTarget: (target: Target | null) => void;
+  readonly handlersOf: (tool: Tool) => {
+    readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+    readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+    readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void;
+    readonly onPointerCancel: (event: PointerEvent<HTMLElement>) => void;
+    readonly onClick: (event: MouseEvent<HTMLElement>) => void;
+  };
+}
+
+const CarryContext = createContext<Carry | null>(null);
+
+export function useCarry(): Carry {
+  const carry = useContext(CarryContext);
+  if (carry === null) throw new Error('no carrier around this component');
+  return carry;
+}
+
+/**
+ * Carries tools from the shelf to the board by mouse, pen or finger alike. A press without travel takes the tool into
+ * the hand, or puts it back; a drag drops it where it ends. A finger that moves along the shelf scrolls it.
+ */
+export function CarryProvider({ children }: { readonly children: ReactNode }) {
+  const store = useStore();
+  const [carried, setCarried] = useState<Tool | null>(null);
+  const glyph = useRef<HTMLDivElement>(null);
+  const target = useRef<Target | null>(null);
+  const press = useRef<{ readonly tool: Tool; readonly x: number; readonly y: number; isDrag: boolean } | null>(null);
+  const wasDrag = useRef(false);
+
+  const carry = useMemo((): Carry => {
+    const follow = ({ clientX, clientY }: PointerEvent<HTMLElement>): void => {
+      if (glyph.current) glyph.current.style.transform = `translate(${clientX}px, ${clientY}px)`;
+      store.send({ kind: 'hover', slot: target.current?.slotAt(clientX, clientY) ?? null });
+    };
+    const end = (): void => {
+      press.current = null;
+      setCarried(null);
+    };
+    return {
+      setTarget: (board) => {
+        target.current = board;
+      },
+      handlersOf: (tool) => ({
+        onPointerDown: (event) => {
+          if (event.button !== 0) return;
+          wasDrag.current = false;
+          press.current = { tool, x: event.clientX, y: event.clientY, isDrag: false };
+          // A quick hand leaves the tool before it has travelled; a finger is captured by itself.
+          event.currentTarget.setPointerCapture(event.pointerId);
+        },
+        onPointerMove: (event) => {
+          const held = press.current;
+          if (held === null || held.tool !== tool) return;
+          if (!held.isDrag) {
+            if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < DRAG_START) return;
+            held.isDrag = true;
+            wasDrag.current = true;
+            store.send({ kind: 'arm', tool });
+            setCarried(tool);
+          }
+          follow(event);
+        },
+        onPointerUp: (event) => {
+          if (press.current?.isDrag) {
+            follow(event);
+            store.send({ kind: 'drop' });
+          }
+          end();
+        },
+        onPointerCancel: () => {
+          if (press.current?.isDrag) store.send({ kind: 'cancel' });
+          end();
+        },
+        onClick: (event) => {
+          if (wasDrag.current) {
+            wasDrag.current = false;
+            return;
+          }
+          const { hand } = store.getState();
+          const isPutBack = hand.kind === 'tool' && hand.tool.id === tool.id;
+          store.send({ kind: 'arm', tool: isPutBack ? null : tool });
+          // Taken by keyboard, it goes on by keyboard: the arrows choose the place.
+          if (!isPutBack && event.detail === 0) target.current?.focus();
+        },
+      }),
+    };
+  }, [store]);
+
+  return (
+    <CarryContext.Provider value={carry}>
+      {children}
+      <div className="ed-carried" ref={glyph} hidden={carried === null} aria-hidden="true">
+        {carried === null ? null : <ToolGlyph tool={carried} />}
+      </div>
+    </CarryContext.Provider>
+  );
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { circuit, composite } from '#simulator/circuit/build.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { LANGUAGE_IDS, LANGUAGES } from '#simulator/languages/index.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { forgetGate, openGate, renameGate } from '../../core/commands/groups.ts';
+import { keyCaps } from '../../core/keys.ts';
+import { boardOf, documentIn } from '../../core/state.ts';
+import { type GateTool, makeOperation, pointsOf, type Tool } from '../../core/tools.ts';
+import { useDesigner, useStore } from '../store-context.tsx';
+import { toolText } from '../tool-text.ts';
+import { matrixTexts } from './matrix-text.ts';
+import { ToolGlyph } from './tool-glyph.tsx';
+
+/** How each language writes the tool, without what every program has around it. */
+function codeOf(tool: Exclude<Tool, { kind: 'modifier' }>, composites: Circuit['composites']): readonly { readonly title: string; readonly text: string }[] {
+  const qubits = pointsOf(tool);
+  const operation = makeOperation(tool, Array.from({ length: qubits }, (_, qubit) => qubit), qubits, 0);
+  const own = tool.kind === 'gate' && tool.shelf === 'own' ? (composites ?? [composite(tool.gate, qubits, [])]) : undefined;
+  const empty = (id: (typeof LANGUAGE_IDS)[number]): ReadonlySet<string> => {
+    const printed = LANGUAGES[id].print(circuit(qubits, 1, [], own && { composites: own }));
+    return new Set(printed.ok ? printed.text.split('\n') : []);
+  };
+  return LANGUAGE_IDS.flatMap((id) => {
+    const printed = LANGUAGES[id].print(circuit(qubits, 1, [operation], own && { composites: own }));
+    if (!printed.ok) return [];
+    const usual = empty(id);
+    const lines = printed.text.split('\n').filter((line) => !usual.has(line) && line.trim() !== '');
+    return [{ title: LANGUAGES[id].title, text: lines.at(-1) ?? '' }];
+  });
+}
+
+function OwnGate({ tool, onClose }: { readonly tool: GateTool; readonly onClose: () => void }) {
+  const { t } = useTranslation('editor');
+  const store = useStore();
+  const [name, setName] = useState(tool.gate);
+  const isUsed = useDesigner((state) => forgetGate(tool.gate)(state) === null);
+  const rename = (): void => {
+    store.run(renameGate(tool.gate, name.trim()));
+    if (documentIn(store.getState()).circuit.composites?.some((own) => own.name === name.trim())) onClose();
+  };
+  return (
+    <form
+      className="ed-own"
+      onSubmit={(event) => {
+        event.preventDefault();
+        rename();
+      }}
+    >
+      <label className="in sm">
+        <span className="suf">{t('help.name')}</span>
+        <input value={name} maxLength={24} onChange={(event) => setName(event.target.value)} className="mono" spellCheck={false} autoComplete="off" />
+      </label>
+      <Button size="sm">{t('help.rename')}</Button>
+      <Button
+        size="sm"
+        type="button"
+        icon="edit"
+        onClick={() => {
+          store.run(openGate(tool.gate));
+          onClose();
+        }}
+      >
+        {t('help.edit')}
+      </Button>
+      <Button
+        size="sm"
+        type="button"
+        kind="danger"
+        aria-disabled={isUsed}
+        title={isUsed ? t('help.used') : undefined}
+        onClick={() => {
+          if (isUsed) return;
+          store.run(forgetGate(tool.gate));
+          onClose();
+        }}
+      >
+        {t('help.forget')}
+      </Button>
+    </form>
+  );
+}
+
+interface GateHelpProps {
+  readonly tool: Tool | null;
+  readonly onClose: () => void;
+}
+
+/** What a gate does: its sentence, its matrix, how each language writes it. */
+export function GateHelp({ tool, onClose }: GateHelpProps) {
+  const { t } = useTranslation(['editor', 'program', 'designer']);
+  const composites = useDesigner((state) => boardOf(state).composites);
+  if (tool === null) return null;
+  const { name, text } = toolText(t, tool);
+  const matrix = tool.kind === 'gate' ? matrixTexts(tool) : null;
+  const isOwn = tool.kind === 'gate' && tool.shelf === 'own';
+  return (
+    <Dialog isOpen onClose={onClose} title={name}>
+      <div className="ed-help">
+        <div className="ed-help-head">
+          <ToolGlyph tool={tool} />
+          <p>{text}</p>
+        </div>
+        {tool.key === undefined ? null : (
+          <p className="tiny">
+            {t('editor:help.key')} {keyCaps(tool.key).map((cap) => <kbd key={cap}>{cap}</kbd>)}
+          </p>
+        )}
+        {matrix === null ? null : (
+          <>
+            <h3>{tool.kind === 'gate' && tool.parameters > 0 ? t('editor:help.matrixAt') : t('editor:help.matrix')}</h3>
+            <div className="ed-matrix" tabIndex={0} role="region" aria-label={t('editor:help.matrix')}>
+              <table>
+                <tbody>
+                  {matrix.map((row, at) => (
+                    <tr key={at}>
+                      {row.map((entry, column) => (
+                        <td key={column}>{entry}</td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </>
+        )}
+        {tool.kind === 'modifier' ? null : (
+          <>
+            <h3>{t('editor:help.code')}</h3>
+            <dl className="ed-code">
+              {codeOf(tool, composites).map(({ title, text: code }) => (
+                <div key={title}>
+                  <dt>{title}</dt>
+                  <dd className="mono">{code}</dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        )}
+        {isOwn ? <OwnGate key={tool.gate} tool={tool} onClose={onClose} /> : null}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { type Shown, shownOf } from '../core/drop.ts';
+import { boardOf, type DesignerState } from '../core/state.ts';
+import type { DesignerStore } from '../store.ts';
+
+const StoreContext = createContext<DesignerStore | null>(null);
+
+export const StoreProvider = ({ store, children }: { readonly store: DesignerStore; readonly children: ReactNode }) => (
+  <StoreContext.Provider value={store}>{children}</StoreContext.Provider>
+);
+
+export function useStore(): DesignerStore {
+  const store = useContext(StoreContext);
+  if (store === null) throw new Error('no designer store around this component');
+  return store;
+}
+
+/** A slice of the state; the component renders again when that very value changes. */
+export function useDesigner<T>(select: (state: DesignerState) => T): T {
+  const store = useStore();
+  const get = () => select(store.getState());
+  return useSyncExternalStore(store.subscribe, get, get);
+}
+
+/** Beyond this a circuit is not drawn and checked anew for every move of the hand: only the landing place is shown. */
+export const PREVIEWED_OPERATIONS = 1500;
+
+export const isLarge = (state: DesignerState): boolean => boardOf(state).operations.length > PREVIEWED_OPERATIONS;
+
+const settledShown = (state: DesignerState): Shown => shownOf({ ...state, hand: { kind: 'empty' } });
+
+/** The circuit to draw and to simulate: as if the hand had dropped what it holds. */
+export const useShown = (): Shown => useDesigner((state) => (isLarge(state) ? settledShown(state) : shownOf(state)));

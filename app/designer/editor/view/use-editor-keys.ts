@@ -1,0 +1,37 @@
+import { type KeyboardEvent, useCallback } from 'react';
+import { COMMANDS } from '../core/commands/registry.ts';
+import { shortcutOf } from '../core/keys.ts';
+import type { DesignerStore } from '../store.ts';
+
+interface EditorKeys {
+  readonly onPalette: () => void;
+  readonly onShortcuts: () => void;
+}
+
+const isTyping = (target: EventTarget): boolean => target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]') !== null;
+
+/** Keys that a focused button needs for itself. */
+const OF_BUTTONS: ReadonlySet<string> = new Set(['Enter', ' ', 'Delete', 'Backspace']);
+
+/** The shortcuts of the registry, wherever the focus is in the editor but in a field. Letters count on the board alone. */
+export function useEditorKeys(store: DesignerStore, { onPalette, onShortcuts }: EditorKeys): (event: KeyboardEvent<HTMLElement>) => void {
+  return useCallback(
+    (event) => {
+      if (event.defaultPrevented || isTyping(event.target)) return;
+      const shortcut = shortcutOf(event);
+      if (shortcut === 'Mod+K' || shortcut === '?') {
+        event.preventDefault();
+        if (shortcut === '?') onShortcuts();
+        else onPalette();
+        return;
+      }
+      const isOnBoard = event.target instanceof Element && event.target.closest('.ed-board') !== null;
+      if (!isOnBoard && (OF_BUTTONS.has(shortcut) || /^(Shift\+)?\p{L}$/u.test(shortcut))) return;
+      const command = COMMANDS.find(({ keys }) => keys.includes(shortcut));
+      if (command === undefined || command.run(store.getState()) === null) return;
+      event.preventDefault();
+      store.run(command.run);
+    },
+    [store, onPalette, onShortcuts],
+  );
+}

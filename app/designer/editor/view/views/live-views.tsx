@@ -1,0 +1,135 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../i18n/react.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { plainName, qubitName } from '../../../drawing/names.ts';
+import type { LookWorker } from '../../live/latest-wins.ts';
+import { bitString, LIVE_QUBITS, ON_DEMAND_QUBITS, type Reading } from '../../live/reading.ts';
+import { useShown } from '../store-context.tsx';
+import { BlochSphere } from './bloch-sphere.tsx';
+import { phaseText } from './chart-frame.ts';
+import { QSphere, QSPHERE_QUBITS } from './q-sphere.tsx';
+import { ReadingTable } from './reading-table.tsx';
+import { StateBars } from './state-bars.tsx';
+import { StepControls } from './step-controls.tsx';
+import { LIVE_SEED, useReading } from './use-reading.ts';
+
+const VIEWS = ['probabilities', 'amplitudes', 'bloch', 'qsphere'] as const;
+type ViewName = (typeof VIEWS)[number];
+
+const Panel = ({ title, note, children }: { readonly title: string; readonly note: string; readonly children: ReactNode }) => (
+  <section className="ed-view" aria-label={title}>
+    <h3>
+      {title} <span>{note}</span>
+    </h3>
+    {children}
+  </section>
+);
+
+function Charts({ reading, chosen }: { readonly reading: Reading; readonly chosen: ReadonlySet<ViewName> }) {
+  const { t } = useTranslation('editor');
+  const format = useFormat();
+  const { circuit } = useShown();
+  const { states, hidden, qubits, bloch } = reading;
+  const name = (qubit: number): string => plainName(qubitName(circuit, qubit));
+  const number = (value: number): string => format.number(value, { maximumFractionDigits: 3 });
+  const summary = t('views.states', { shown: format.number(states.length), total: format.number(states.length + hidden.count) });
+  const likeliest = [...states].sort((a, b) => b.probability - a.probability).slice(0, 8).filter(({ probability }) => probability > 1e-6);
+  const spoken = (of: 'probability' | 'magnitude'): string =>
+    likeliest
+      .map(({ index, probability, magnitude, phase }) =>
+        of === 'probability'
+          ? t('views.probabilityOf', { state: bitString(index, qubits), value: number(probability) })
+          : t('views.amplitudeOf', { state: bitString(index, qubits), magnitude: number(magnitude), phase: phaseText(phase) }),
+      )
+      .join('; ');
+  return (
+    <>
+      <div className="ed-charts">
+        {chosen.has('probabilities') ? (
+          <Panel title={t('views.probabilities')} note={summary}>
+            <div className="ed-wide-chart">
+              <StateBars reading={reading} of="probability" label={`${t('views.probabilities')}. ${spoken('probability')}`} />
+            </div>
+          </Panel>
+        ) : null}
+        {chosen.has('amplitudes') ? (
+          <Panel title={t('views.amplitudes')} note={t('views.amplitudesHint')}>
+            <div className="ed-wide-chart">
+              <StateBars reading={reading} of="magnitude" label={`${t('views.amplitudes')}. ${spoken('magnitude')}`} />
+            </div>
+          </Panel>
+        ) : null}
+        {chosen.has('bloch') ? (
+          <Panel title={t('views.bloch')} note="">
+            <div className="ed-blochs">
+              {bloch.map((vector, qubit) => (
+                <BlochSphere key={qubit} vector={vector} name={name(qubit)} label={t('views.blochOf', { qubit: name(qubit), x: number(vector.x), y: number(vector.y), z: number(vector.z) })} />
+              ))}
+            </div>
+          </Panel>
+        ) : null}
+        {chosen.has('qsphere') ? (
+          <Panel title={t('views.qsphere')} note="">
+            {qubits > QSPHERE_QUBITS ? <p className="muted tiny">{t('views.qsphereLimit', { limit: QSPHERE_QUBITS })}</p> : <QSphere reading={reading} label={`${t('views.qsphere')}. ${spoken('magnitude')}`} />}
+          </Panel>
+        ) : null}
+      </div>
+      <ReadingTable reading={reading} qubitName={name} />
+    </>
+  );
+}
+
+/** What the circuit does, computed here and now: probabilities, amplitudes, Bloch vectors, Q-sphere, after any column. */
+export function LiveViews({ makeWorker }: { readonly makeWorker: () => LookWorker }) {
+  const { t } = useTranslation('editor');
+  const format = useFormat();
+  const { sight, ask } = useReading(makeWorker);
+  const [chosen, setChosen] = useState<ReadonlySet<ViewName>>(new Set(['probabilities', 'amplitudes', 'bloch']));
+  const toggle = (view: ViewName): void => {
+    const next = new Set(chosen);
+    if (!next.delete(view)) next.add(view);
+    setChosen(next);
+  };
+  return (
+    <section className="ed-views" aria-label={t('views.label')}>
+      <header>
+        <StepControls />
+        <div className="seg" role="group" aria-label={t('views.which')}>
+          {VIEWS.map((view) => (
+            <button key={view} type="button" aria-pressed={chosen.has(view)} onClick={() => toggle(view)}>
+              {t(`views.${view}`)}
+            </button>
+          ))}
+        </div>
+      </header>
+      {sight.kind === 'idle' ? <p className="ed-empty muted">{t('views.computing')}</p> : null}
+      {sight.kind === 'failed' ? <p className="ed-empty muted">{t('views.failed')}</p> : null}
+      {sight.kind === 'large' ? (
+        <div className="ed-empty muted">
+          <p>{sight.isPossible ? t('views.tooLarge', { qubits: sight.circuit.qubits, live: LIVE_QUBITS }) : t('views.never', { qubits: sight.circuit.qubits, limit: ON_DEMAND_QUBITS })}</p>
+          {sight.isPossible ? (
+            <Button type="button" size="sm" onClick={ask}>
+              {t('views.onDemand')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {sight.kind === 'ready' ? (
+        <>
+          <Charts reading={sight.reading} chosen={chosen} />
+          <footer>
+            <span className="ed-legend">
+              −π <span className="ed-phases" role="img" aria-label={t('views.legend')} /> π
+            </span>
+            <span>{t('views.bitOrder')}</span>
+            {sight.reading.isSample ? <span>{t('views.sample', { seed: LIVE_SEED })}</span> : null}
+            <span className="num" data-testid="view-time">
+              {t('views.time', { duration: format.duration(sight.milliseconds) })}
+            </span>
+          </footer>
+        </>
+      ) : null}
+    </section>
+  );
+}

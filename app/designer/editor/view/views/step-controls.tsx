@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { commandOf } from '../../core/commands/registry.ts';
+import { stepTo } from '../../core/commands/views.ts';
+import { placementOf } from '../../core/places.ts';
+import { boardOf } from '../../core/state.ts';
+import { useDesigner, useStore } from '../store-context.tsx';
+
+const BEAT_MS = 700;
+
+/** Steps through the columns: back, on, and playing until a breakpoint or the end. */
+export function StepControls() {
+  const { t } = useTranslation('editor');
+  const store = useStore();
+  const step = useDesigner((state) => state.view.step);
+  const columns = useDesigner((state) => placementOf(boardOf(state)).columns);
+  const isHeld = useDesigner((state) => state.hand.kind !== 'empty' && state.hand.kind !== 'lasso');
+  const [wantsPlay, setWantsPlay] = useState(false);
+  const isPlaying = wantsPlay && step !== null;
+
+  useEffect(() => {
+    if (!isPlaying) return;
+    const timer = setInterval(() => {
+      const { view } = store.getState();
+      const next = (view.step ?? columns) + 1;
+      store.run(stepTo(next));
+      if (next >= columns || view.breakpoints.has(next)) setWantsPlay(false);
+    }, BEAT_MS);
+    return () => clearInterval(timer);
+  }, [store, isPlaying, columns]);
+
+  const run = (id: 'step-first' | 'step-back' | 'step-forward' | 'step-last') => (
+    <IconButton
+      key={id}
+      type="button"
+      icon={id === 'step-first' ? 'first' : id === 'step-back' ? 'back' : id === 'step-forward' ? 'step' : 'last'}
+      iconSize={16}
+      label={t(`commands.${id}`)}
+      onClick={() => {
+        setWantsPlay(false);
+        store.run(commandOf(id).run);
+      }}
+    />
+  );
+  const where = step === null ? t('views.whole') : step === 0 ? t('views.before') : t('views.after', { column: step });
+  return (
+    <div className="ed-steps">
+      {run('step-first')}
+      {run('step-back')}
+      <IconButton
+        type="button"
+        icon={isPlaying ? 'pause' : 'play'}
+        iconSize={16}
+        label={t(isPlaying ? 'views.pause' : 'views.play')}
+        onClick={() => {
+          if (isPlaying) setWantsPlay(false);
+          else if (columns > 0) {
+            if (step === null) store.run(stepTo(0));
+            setWantsPlay(true);
+          }
+        }}
+      />
+      {run('step-forward')}
+      {run('step-last')}
+      <span className="num ed-where" aria-live={isPlaying ? 'off' : 'polite'}>
+        {where}
+        {isHeld ? t('views.held') : ''}
+      </span>
+    </div>
+  );
+}
