@@ -1,12 +1,13 @@
 /**
- * `npm run bench [-- --quick] [--json FILE]`: how long the full-amplitude engine takes, compiling included, on one
- * thread, and two simulators from npm beside it in the same run. Processor time is what to compare on a machine that
- * others use too; wall time is what a user waits.
+ * `npm run bench [-- --quick] [--json FILE]`: how long the full-amplitude engine takes, compiling included, and two
+ * simulators from npm beside it in the same run. Processor time is what to compare on a machine that others use too;
+ * wall time is what a user waits.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { fullAmplitudeEngine } from '../simulator/engines/full-amplitude/engine.ts';
 import type { EngineRuntime, RunRequest } from '../simulator/engines/engine.ts';
+import { startHelper } from '../simulator/workers/crew.ts';
 import { loadKernels } from '../simulator/workers/kernels.ts';
 import { PEERS, type Peer } from './bench/peers.ts';
 import { timed, timedOnce, type Timing } from './bench/stopwatch.ts';
@@ -14,11 +15,13 @@ import { workloads, type Workload } from './bench/workloads.ts';
 
 const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } } });
 
-const runtime: EngineRuntime = {
-  kernels: loadKernels(new URL('../build/kernels', import.meta.url).pathname),
+const kernels = loadKernels(new URL('../build/kernels', import.meta.url).pathname);
+const runtimeWith = (threads: number): EngineRuntime => ({
+  kernels,
   now: () => performance.now(),
-  resources: { memoryBytes: 8 * 2 ** 30, threads: 1 },
-};
+  resources: { memoryBytes: 8 * 2 ** 30, threads },
+  startHelper,
+});
 
 interface Measured extends Timing {
   readonly name: string;
@@ -27,7 +30,8 @@ interface Measured extends Timing {
   readonly peers: Readonly<Record<string, Timing>>;
 }
 
-function own({ circuit, precision, shots }: Workload): Timing {
+function own({ circuit, precision, shots, threads }: Workload): Timing {
+  const runtime = runtimeWith(threads);
   const request: RunRequest = { shots, seed: 1, precision, ...(shots === 0 && { states: ['0'.repeat(circuit.qubits)] }) };
   return timed(() => void fullAmplitudeEngine.run(circuit, request, runtime), circuit.qubits > 22 ? 3 : 5);
 }

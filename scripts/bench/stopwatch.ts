@@ -18,12 +18,15 @@ const median = (values: readonly number[]): number => values.toSorted((a, b) => 
 /** Short work is timed many times over in one go, as the processor clock ticks slowly. */
 const SHORTEST_MS = 20;
 
+/** And only once V8 has seen enough of it to compile it well. */
+const WARM_MS = 300;
+
 /** Medians of `runs` timings, after one run that warms up. */
 export function timed(work: () => void, runs: number): Timing {
   const first = once(work);
   let times = 1;
   if (first.wall < SHORTEST_MS) {
-    for (let i = 0; i < 50; i++) work();
+    for (const until = performance.now() + WARM_MS; performance.now() < until; ) work();
     times = Math.max(1, Math.ceil(SHORTEST_MS / Math.max(once(work).wall, 0.001)));
   }
   const repeated = () => {

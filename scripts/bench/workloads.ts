@@ -10,6 +10,7 @@ export interface Workload {
   readonly precision: Precision;
   /** 0: the state only, of which one amplitude is read. */
   readonly shots: number;
+  readonly threads: number;
   /** Peers are run beside it. */
   readonly withPeers: boolean;
 }
@@ -32,13 +33,14 @@ interface Row {
   readonly qubits: readonly number[];
   readonly precision?: Precision;
   readonly shots?: number;
+  readonly threads?: number;
   readonly withPeers?: boolean;
 }
 
 const QUICK: readonly Row[] = [
   { family: 'fifty gates', qubits: [4, 8, 12], precision: 'double', withPeers: true },
   { family: 'fifty gates', qubits: [4, 8], precision: 'double', shots: 1000 },
-  { family: 'brickwork depth 4', qubits: [12], withPeers: true },
+  { family: 'brickwork depth 20', qubits: [12], withPeers: true },
   { family: 'H layer', qubits: [20] },
   { family: 'GHZ', qubits: [20] },
   { family: 'QFT of a basis state', qubits: [20] },
@@ -60,6 +62,7 @@ const FULL: readonly Row[] = [
   { family: 'QFT of a basis state', qubits: [24] },
   { family: 'QFT of a product state', qubits: [24] },
   { family: 'brickwork depth 20', qubits: [22, 24, 26] },
+  { family: 'brickwork depth 20', qubits: [22, 24, 26], threads: 2 },
   { family: 'brickwork depth 20', qubits: [24], precision: 'double' },
   { family: 'quantum volume depth 10', qubits: [24] },
   { family: 'Grover, Toffoli ladder, 2 rounds', qubits: [24] },
@@ -74,10 +77,10 @@ const withMeasurements = (circuit: Circuit): Circuit => ({
 });
 
 export const workloads = (isQuick: boolean): readonly Workload[] =>
-  (isQuick ? QUICK : FULL).flatMap(({ family, qubits, precision = 'single', shots = 0, withPeers = false }) =>
+  (isQuick ? QUICK : FULL).flatMap(({ family, qubits, precision = 'single', shots = 0, threads = 1, withPeers = false }) =>
     qubits.map((count): Workload => {
       const circuit = FAMILIES[family](count);
-      const name = shots === 0 ? family : `${family}, ${shots} shots`;
-      return { name, qubits: count, circuit: shots === 0 ? circuit : withMeasurements(circuit), precision, shots, withPeers };
+      const name = [family, ...(shots > 0 ? [`${shots} shots`] : []), ...(threads > 1 ? [`${threads} threads`] : [])].join(', ');
+      return { name, qubits: count, circuit: shots === 0 ? circuit : withMeasurements(circuit), precision, shots, threads, withPeers };
     }),
   );

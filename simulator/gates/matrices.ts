@@ -39,13 +39,17 @@ export const phase = (theta: number): Float64Array => diagonalOfPhases([0, theta
 export function general(theta: number, phi: number, lambda: number, alpha = 0): Float64Array {
   const c = Math.cos(theta / 2);
   const s = Math.sin(theta / 2);
-  const at = (angle: number, size: number) => [size * Math.cos(angle), size * Math.sin(angle)];
-  return Float64Array.from([
-    ...at(alpha, c),
-    ...at(alpha + lambda, -s),
-    ...at(alpha + phi, s),
-    ...at(alpha + phi + lambda, c),
-  ]);
+  // Entry by entry: this is called for most gates of most circuits.
+  const matrix = new Float64Array(8);
+  matrix[0] = c * Math.cos(alpha);
+  matrix[1] = c * Math.sin(alpha);
+  matrix[2] = -s * Math.cos(alpha + lambda);
+  matrix[3] = -s * Math.sin(alpha + lambda);
+  matrix[4] = s * Math.cos(alpha + phi);
+  matrix[5] = s * Math.sin(alpha + phi);
+  matrix[6] = c * Math.cos(alpha + phi + lambda);
+  matrix[7] = c * Math.sin(alpha + phi + lambda);
+  return matrix;
 }
 
 /** Rotation by θ about the axis (cos φ, sin φ, 0) of the Bloch sphere. */

@@ -20,6 +20,9 @@ const SECONDS_AN_AMPLITUDE: Readonly<Record<Precision, number>> = { single: 0.15
 /** Compiling a gate. */
 const SECONDS_A_GATE = 10e-6;
 
+/** Touching memory for the first time, page by page. */
+const SECONDS_A_BYTE = 1.5e-9;
+
 /** Full amplitude on WebAssembly: a circuit is compiled to passes over the state, each a tape that kernels play. */
 export const fullAmplitudeEngine: Engine = {
   name: 'full-amplitude',
@@ -64,8 +67,10 @@ export const fullAmplitudeEngine: Engine = {
   },
 };
 
-function staticSeconds({ plan, qubits }: Prepared, shots: number, precision: Precision): number {
-  return plan.suffix.length * (SECONDS_A_GATE + 2 ** qubits * SECONDS_AN_AMPLITUDE[precision]) + shots * 1e-6;
+function staticSeconds(prepared: Prepared, shots: number, precision: Precision): number {
+  const { plan, qubits } = prepared;
+  const gates = plan.suffix.length * (SECONDS_A_GATE + 2 ** qubits * SECONDS_AN_AMPLITUDE[precision]);
+  return gates + stateBytes(prepared, precision) * SECONDS_A_BYTE + shots * 1e-6;
 }
 
 /** Gate by gate through memory is slower than in passes. */
