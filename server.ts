@@ -11,6 +11,7 @@ import { createSockets } from './app/server/sockets.ts';
 import { createAccounts, createLocalProvider } from './app/services/accounts/index.ts';
 import { createCaptcha } from './app/services/captcha/index.ts';
 import { createCoins } from './app/services/coins/index.ts';
+import { createContent } from './app/services/content/index.ts';
 import { createMessages, createOutbox } from './app/services/messages/index.ts';
 import { createPrograms } from './app/services/programs/index.ts';
 import { createProjects } from './app/services/projects/index.ts';
@@ -60,6 +61,7 @@ async function start(settings: Settings) {
   const services: Services = {
     coins,
     captcha,
+    content: createContent({ db, captcha, now, randomBytes }),
     messages,
     accounts: createAccounts({ db, messages, captcha, coins, now, randomBytes, thirdParty, onError }),
     subscriptions: createSubscriptions(db, now),

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Accounts, Client, Session } from './services/accounts/index.ts';
 import type { Captcha } from './services/captcha/index.ts';
 import type { Coins } from './services/coins/index.ts';
+import type { Content } from './services/content/index.ts';
 import type { Messages } from './services/messages/index.ts';
 import type { Projects } from './services/projects/index.ts';
 import type { Subscriptions } from './services/subscriptions/index.ts';
@@ -13,6 +14,7 @@ export interface Services {
   readonly captcha: Captcha;
   readonly messages: Messages;
   readonly coins: Coins;
+  readonly content: Content;
   readonly subscriptions: Subscriptions;
   readonly projects: Projects;
   readonly tasks: Tasks;

@@ -32,8 +32,10 @@ export const paths = {
 
   newPassword: (params: { step?: 'done' } = {}) => query('/l/NTPASS', params),
   binding: () => '/l/binding',
-  wechatLogin: (params: { path?: string } = {}) => query('/l/wechatLogin', params),
+  wechatLogin: (params: { path?: string; failed?: string } = {}) => query('/l/wechatLogin', params),
   wechatAnswer: () => '/l/wechatAnswer',
+  wechatStart: (params: { path?: string; popup?: 1 } = {}) => query('/l/wechatLogin/start', params),
+  wechatDone: (params: { path?: string } = {}) => query('/l/wechatDone', params),
   bindWeChat: () => '/l/bindWeChat',
   tokenLogin: (params: { scToken?: string; lang?: string; qpu?: number } = {}) => query('/l/token', params),
 

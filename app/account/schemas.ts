@@ -38,7 +38,7 @@ export const LoginFormSchema = z.object({
   imageCode: imageCode.optional(),
 });
 
-const registrationType = type.pipe(z.literal('1', say('codeType')));
+const codeType = type.pipe(z.string().regex(/^[1-7]$/, say('codeType')));
 
 export const LoginCallSchema = z.object({
   loginName,
@@ -50,7 +50,7 @@ export const LoginCallSchema = z.object({
 });
 export const PhoneRegistrationCallSchema = z.object({ ...byPhone, ...digested, loginToken: extra }).refine(isSameDigest, mismatch);
 export const EmailRegistrationCallSchema = z.object({ ...byEmail, ...digested, loginToken: extra }).refine(isSameDigest, mismatch);
-export const PhoneCodeCallSchema = z.object({ loginName: phone, type: registrationType });
-export const EmailCodeCallSchema = z.object({ email, type: registrationType });
+export const PhoneCodeCallSchema = z.object({ loginName: phone, type: codeType });
+export const EmailCodeCallSchema = z.object({ email, type: codeType });
 export const CaptchaCallSchema = z.object({ imageCode, verKey: extra });
 export const EmptyCallSchema = z.object({});

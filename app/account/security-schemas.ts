@@ -51,30 +51,37 @@ export const PasswordCallSchema = z
   .refine(({ password, confirmPassword: again }) => sameDigest(password, again), { path: ['confirmPassword'], error: say('differentPassWord') });
 
 /** 1 by phone, 2 by email. */
-const byPhone = type.pipe(z.literal('1', say('codeType')));
-const byEmail = type.pipe(z.literal('2', say('codeType')));
+const byPhone = z.literal('1', say('codeType'));
+const byEmail = z.literal('2', say('codeType'));
+/** The type as text, for clients that send a number; what has none is left for the rules to refuse. */
+const typed = <Rule extends z.ZodType>(rule: Rule) =>
+  z.preprocess((fields) => (typeof fields === 'object' && fields !== null && 'type' in fields ? { ...fields, type: String(fields.type) } : fields), rule);
 
 const newDigests = { newPwd: matching(MD5, 'enterNewPassword', 'password_six_to_eight'), confirmPwd: matching(MD5, 'enterConfirm', 'differentPassWord') };
-export const FindPasswordCallSchema = z
-  .discriminatedUnion(
-    'type',
-    [
-      z.object({ type: byPhone, phoneNum: phone, email: extra, code: smsCode, ...newDigests }),
-      z.object({ type: byEmail, phoneNum: extra, email, code: emailCode, ...newDigests }),
-    ],
-    say('codeType'),
-  )
-  .refine(({ newPwd, confirmPwd }) => sameDigest(newPwd, confirmPwd), { path: ['confirmPwd'], error: say('differentPassWord') });
+export const FindPasswordCallSchema = typed(
+  z
+    .discriminatedUnion(
+      'type',
+      [
+        z.object({ type: byPhone, phoneNum: phone, email: extra, code: smsCode, ...newDigests }),
+        z.object({ type: byEmail, phoneNum: extra, email, code: emailCode, ...newDigests }),
+      ],
+      say('codeType'),
+    )
+    .refine(({ newPwd, confirmPwd }) => sameDigest(newPwd, confirmPwd), { path: ['confirmPwd'], error: say('differentPassWord') }),
+);
 
 /** The product's clients send the address that is verified as `phoneNum`, also when it is an email. */
-export const ValidateCallSchema = z.discriminatedUnion(
-  'type',
-  [z.object({ type: byPhone, phoneNum: phone, code: smsCode }), z.object({ type: byEmail, phoneNum: email, code: emailCode })],
-  say('codeType'),
+export const ValidateCallSchema = typed(
+  z.discriminatedUnion(
+    'type',
+    [z.object({ type: byPhone, phoneNum: phone, code: smsCode }), z.object({ type: byEmail, phoneNum: email, code: emailCode })],
+    say('codeType'),
+  ),
 );
 export const ChangePhoneCallSchema = z.object({ oldPhoneNum: phone, newPhoneNum: filled('enterNewPhone').pipe(phone), code: smsCode });
 export const BindEmailCallSchema = z.object({ email, emailCode, phone: extra });
-export const BindPhoneCallSchema = z.object({ phone, phoneCode: smsCode, type: byPhone });
+export const BindPhoneCallSchema = z.object({ phone, phoneCode: smsCode, type: type.pipe(byPhone) });
 export const CancelCallSchema = z
   .object({ id: filled('invalid_input'), password: digestedPassword.nullish(), code: smsCode.nullish() })
   .refine(({ password, code }) => Boolean(password ?? code), { path: ['password'], error: say('enterPassword') });

@@ -63,11 +63,11 @@ describe('registering by phone', () => {
     expect(await client.call(BY_PHONE, body)).toMatchObject({ success: true });
   });
 
-  it('refuses a wrong code and another purpose’s type', async () => {
+  it('refuses a wrong code and a type that there is not', async () => {
     await client.call('/api/RegisterNew/sendPhoneMsg.json', { loginName: PHONE, type: 1 });
     const wrong = client.code() === '000000' ? '000001' : '000000';
     expect(await client.call(BY_PHONE, { loginName: PHONE, code: wrong, password: DIGEST, confirm: DIGEST, agreement: true })).toMatchObject({ code: 400, message: zh.errors.code_wrong });
-    expect(await client.call('/api/RegisterNew/sendPhoneMsg.json', { loginName: PHONE, type: 7 })).toMatchObject({ code: 400, message: zh.errors.codeType });
+    expect(await client.call('/api/RegisterNew/sendPhoneMsg.json', { loginName: PHONE, type: 9 })).toMatchObject({ code: 400, message: zh.errors.codeType });
   });
 });
 

@@ -1,5 +1,6 @@
 import { LIMITS } from '../domain/limits.ts';
 import { readCookie } from '../i18n/detect.ts';
+import type { Credentials } from '../services/accounts/index.ts';
 
 const NAME = 'captcha';
 
@@ -8,3 +9,9 @@ export const captchaCookie = (key: string, isSecure: boolean): string =>
   `${NAME}=${key}; Path=/api; HttpOnly; SameSite=Lax; Max-Age=${LIMITS.captchaMinutes * 60}${isSecure ? '; Secure' : ''}`;
 
 export const readCaptchaKey = (request: Request): string | null => readCookie(request, NAME);
+
+/** Digits along with the password, or a picture that `valCode` has passed. */
+export function captchaOf(key: string | null, answer: string | null | undefined): Credentials['captcha'] {
+  if (key === null) return null;
+  return answer ? { key, answer } : { key };
+}

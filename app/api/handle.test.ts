@@ -20,21 +20,39 @@ describe('the contract', () => {
     expect(new Set(rows).size).toBe(rows.length);
     expect(rows.toSorted()).toEqual([
       'GET /api/captcha/captcha.json',
+      'GET /api/index/indexBanner.json',
       'GET /api/loginNew/imageCode.json',
       'POST /api/RegisterNew/registerByEmail.json',
       'POST /api/RegisterNew/registerSave.json',
       'POST /api/RegisterNew/sendPhoneMsg.json',
+      'POST /api/clientMessages/save.json',
+      'POST /api/console/feedbacks.json',
+      'POST /api/loginNew/createLoginToken.json',
       'POST /api/loginNew/doLogin.json',
       'POST /api/loginNew/getIP.json',
       'POST /api/loginNew/valCode.json',
       'POST /api/logout.json',
+      'POST /api/taskApi/commitByLogin.json',
+      'POST /api/third/bindThirdAccount.json',
+      'POST /api/third/getPCode.json',
+      'POST /api/third/unbinding.json',
+      'POST /api/third/weChatInit.json',
+      'POST /api/user/bindEmail.json',
+      'POST /api/user/bindPhone.json',
+      'POST /api/user/delUser.json',
+      'POST /api/user/findPwd.json',
       'POST /api/user/getUserInfo.json',
       'POST /api/user/sendEmail.json',
+      'POST /api/user/updPhone.json',
+      'POST /api/user/updPwd.json',
+      'POST /api/user/validatePhone.json',
     ]);
   });
 
   it.each(CONTRACT.filter(({ auth }) => auth === 'account'))('lets nobody without a session call $path', async ({ path }) => {
     expect(await client.call(path)).toMatchObject({ status: 200, success: false, code: 401, obj: null });
+    client.cookies.set('sid', 'x'.repeat(43));
+    expect(await client.call(path)).toMatchObject({ status: 200, success: false, code: 10021, obj: null });
   });
 
   it.each(CONTRACT)('refuses the wrong method on $path and names the right one', async ({ method, path }) => {
@@ -53,6 +71,16 @@ describe('the contract', () => {
     }
     expect(client.sent).toEqual([]);
     expect(await client.call(path, {}, { Origin: 'http://site.test' })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('every call with a body', () => {
+  it.each(CONTRACT.filter(({ method }) => method === 'POST'))('refuses one that is too large on $path', async ({ path, auth }) => {
+    if (auth === 'account') client.cookies.set('sid', (await client.register({ phone: '13800138000' })).token);
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': String(LIMITS.bodyBytes + 1) };
+    const response = await client.send(path, { method: 'POST', body: '{}', headers });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ success: false, code: 413 });
   });
 });
 

@@ -1,8 +1,7 @@
 import { CaptchaCallSchema, EmptyCallSchema, LoginCallSchema } from '../account/schemas.ts';
 import { expiredSessionCookie, sessionCookie } from '../account/session-cookie.ts';
 import { AppError } from '../errors.ts';
-import type { Credentials } from '../services/accounts/index.ts';
-import { captchaCookie, readCaptchaKey } from './captcha-cookie.ts';
+import { captchaCookie, captchaOf, readCaptchaKey } from './captcha-cookie.ts';
 import { accountFields, endpoint } from './endpoint.ts';
 
 /** Signing in and out, and the picture that guards it. */
@@ -86,9 +85,3 @@ export const LOGIN_ENDPOINTS = [
     },
   }),
 ];
-
-/** Digits along with the password, or a picture that `valCode` has passed. */
-function captchaOf(key: string | null, answer: string | null | undefined): Credentials['captcha'] {
-  if (key === null) return null;
-  return answer ? { key, answer } : { key };
-}

@@ -1,26 +1,10 @@
-import { EmailCodeCallSchema, EmailRegistrationCallSchema, PhoneCodeCallSchema, PhoneRegistrationCallSchema } from '../account/schemas.ts';
+import { EmailRegistrationCallSchema, PhoneRegistrationCallSchema } from '../account/schemas.ts';
 import { sessionCookie } from '../account/session-cookie.ts';
 import type { LoginKey, Registration } from '../services/accounts/index.ts';
 import { accountFields, type Answer, type Call, endpoint } from './endpoint.ts';
 
 /** Opening an account, by phone or by email. */
 export const REGISTRATION_ENDPOINTS = [
-  endpoint({
-    method: 'POST',
-    path: '/api/RegisterNew/sendPhoneMsg.json',
-    auth: 'nobody',
-    input: PhoneCodeCallSchema,
-    description: 'account:call.sendPhoneMsg',
-    handle: (call) => sendCode(call, { phone: call.input.loginName }),
-  }),
-  endpoint({
-    method: 'POST',
-    path: '/api/user/sendEmail.json',
-    auth: 'nobody',
-    input: EmailCodeCallSchema,
-    description: 'account:call.sendEmail',
-    handle: (call) => sendCode(call, { email: call.input.email }),
-  }),
   endpoint({
     method: 'POST',
     path: '/api/RegisterNew/registerSave.json',
@@ -38,11 +22,6 @@ export const REGISTRATION_ENDPOINTS = [
     handle: (call) => register(call, { email: call.input.email }, { code: call.input.emailCode, passwordMd5: call.input.password }),
   }),
 ];
-
-async function sendCode({ context: { services, client }, locale }: Call<unknown>, key: LoginKey): Promise<Answer> {
-  await services.accounts.sendRegistrationCode(key, { locale, client });
-  return { message: 'account:success.codeSent' };
-}
 
 async function register({ context, locale }: Call<unknown>, key: LoginKey, registration: Omit<Registration, 'locale'>): Promise<Answer> {
   const { services, client, session, hasSecureCookies } = context;

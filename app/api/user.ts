@@ -1,7 +1,18 @@
 import { EmptyCallSchema } from '../account/schemas.ts';
+import {
+  BindEmailCallSchema,
+  BindPhoneCallSchema,
+  CancelCallSchema,
+  ChangePhoneCallSchema,
+  FindPasswordCallSchema,
+  PasswordCallSchema,
+  ValidateCallSchema,
+} from '../account/security-schemas.ts';
+import { expiredSessionCookie } from '../account/session-cookie.ts';
+import { AppError } from '../errors.ts';
 import { accountFields, endpoint, sessionOf } from './endpoint.ts';
 
-/** What a signed-in client asks about its account. */
+/** What a client asks and changes about its account. */
 export const USER_ENDPOINTS = [
   endpoint({
     method: 'POST',
@@ -12,6 +23,116 @@ export const USER_ENDPOINTS = [
     async handle(call) {
       const account = await call.context.services.accounts.getUser(sessionOf(call).account.id);
       return { obj: accountFields(account) };
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: '/api/user/findPwd.json',
+    auth: 'nobody',
+    input: FindPasswordCallSchema,
+    description: 'account:call.findPwd',
+    async handle({ input, context }) {
+      const key = input.type === '1' ? { phone: input.phoneNum } : { email: input.email };
+      await context.services.accounts.passwordReset.reset(key, { code: input.code, passwordMd5: input.newPwd });
+      return { message: 'account:success.passwordReset' };
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: '/api/user/updPwd.json',
+    auth: 'account',
+    input: PasswordCallSchema,
+    description: 'account:call.updPwd',
+    async handle(call) {
+      const { services, hasSecureCookies } = call.context;
+      const { oldPassword, password, phoneCode } = call.input;
+      await services.accounts.passwordChange.change(sessionOf(call).account.id, { oldPasswordMd5: oldPassword, passwordMd5: password, code: phoneCode });
+      return { message: 'account:success.passwordChanged', headers: { 'Set-Cookie': expiredSessionCookie(hasSecureCookies) } };
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: '/api/user/validatePhone.json',
+    auth: 'nobody',
+    input: ValidateCallSchema,
+    description: 'account:call.validatePhone',
+    async handle({ input, context: { services, session } }) {
+      const { accounts } = services;
+      const kind = input.type === '1' ? 'phone' : 'email';
+      if (session === null) {
+        // Nobody is signed in: the first step of a forgotten password, whose code `findPwd` then uses up.
+        await accounts.passwordReset.check(kind === 'phone' ? { phone: input.phoneNum } : { email: input.phoneNum }, input.code);
+        return { message: 'account:success.verified' };
+      }
+      const account = await accounts.getUser(session.account.id);
+      if (account[kind] !== input.phoneNum.toLowerCase()) throw new AppError('not_permitted');
+      await accounts.identity.proveBy(session, kind, input.code);
+      return { message: 'account:success.verified' };
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: '/api/user/updPhone.json',
+    auth: 'account',
+    input: ChangePhoneCallSchema,
+    description: 'account:call.updPhone',
+    async handle(call) {
+      const session = sessionOf(call);
+      const { accounts } = call.context.services;
+      const { oldPhoneNum, newPhoneNum, code } = call.input;
+      const { phone } = await accounts.getUser(session.account.id);
+      if (phone !== null && phone !== oldPhoneNum) throw new AppError('not_permitted');
+      await accounts.identity.complete(session, 'change_phone', { phone: newPhoneNum }, code);
+      return { message: 'account:success.phoneChanged' };
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: '/api/user/bindEmail.json',
+    auth: 'account',
+    input: BindEmailCallSchema,
+    description: 'account:call.bindEmail',
+    async handle(call) {
+      const session = sessionOf(call);
+      const { accounts } = call.context.services;
+      // The product's clients bind and change an email by the same call.
+      const isFirst = (await accounts.getUser(session.account.id)).email === null;
+      await accounts.identity.complete(session, isFirst ? 'bind_email' : 'change_email', { email: call.input.email }, call.input.emailCode);
+      return { message: isFirst ? 'account:success.emailBound' : 'account:success.emailChanged' };
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: '/api/user/bindPhone.json',
+    auth: 'account',
+    input: BindPhoneCallSchema,
+    description: 'account:call.bindPhone',
+    async handle(call) {
+      const { phone, phoneCode } = call.input;
+      await call.context.services.accounts.identity.complete(sessionOf(call), 'bind_phone', { phone }, phoneCode);
+      return { message: 'account:success.phoneBound' };
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: '/api/user/delUser.json',
+    auth: 'account',
+    input: CancelCallSchema,
+    description: 'account:call.delUser',
+    async handle(call) {
+      const { services, hasSecureCookies } = call.context;
+      const { account } = sessionOf(call);
+      const { id, password, code } = call.input;
+      if (id !== account.id) throw new AppError('not_permitted');
+      await services.accounts.cancellation.cancel(account.id, password ? { passwordMd5: password } : { code: code ?? '' });
+      return { message: 'account:success.cancelled', headers: { 'Set-Cookie': expiredSessionCookie(hasSecureCookies) } };
     },
   }),
 ];

@@ -76,6 +76,10 @@ export default function Login() {
         <Link className="link" to={paths.register()}>
           {t('register.title')}
         </Link>
+        {' · '}
+        <Link className="link" to={paths.wechatLogin({ path: query.get('path') ?? undefined })}>
+          {t('wechat.use')}
+        </Link>
         <br />
         {t('login.gift', { coins: LIMITS.dailyCoins })}
       </p>

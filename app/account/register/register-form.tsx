@@ -1,13 +1,11 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
-import { Form, Link, useFetcher, useNavigation } from '@remix-run/react';
-import { Trans, useTranslation } from 'react-i18next';
-import { paths } from '../../paths.ts';
+import { Form, useFetcher, useNavigation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { AgreementField } from '../agreement-field.tsx';
 import { CodeField } from '../code-field.tsx';
 import { DefaultSubmit } from '../default-submit.tsx';
-import { useErrorTexts } from '../form-errors.ts';
 import { FormFailures } from '../form-failures.tsx';
 import { FormField } from '../form-field.tsx';
 import { useSubmitOnce } from '../submit-once.ts';
@@ -23,7 +21,6 @@ interface RegisterFormProps {
 
 export function RegisterForm({ wayId, lastResult, sentTo }: RegisterFormProps) {
   const { t } = useTranslation('account');
-  const say = useErrorTexts();
   const isBusy = useNavigation().state === 'submitting';
   const sending = useFetcher<typeof action>();
   const way = WAYS[wayId];
@@ -38,7 +35,6 @@ export function RegisterForm({ wayId, lastResult, sentTo }: RegisterFormProps) {
   const refusals = sending.state === 'idle' ? sending.data?.reply.error : undefined;
   const codeSentTo = (sending.data ? sending.data.sentTo : sentTo) ?? null;
   const isMobile = wayId === 'mobile';
-  const { key: agreementKey, ...agreement } = getInputProps(fields.agreement, { type: 'checkbox', ariaAttributes: false });
   const submitOnce = useSubmitOnce(form.onSubmit);
   return (
     <Form method="post" className="fields" {...getFormProps(form)} onSubmit={submitOnce}>
@@ -65,16 +61,7 @@ export function RegisterForm({ wayId, lastResult, sentTo }: RegisterFormProps) {
       />
       <FormField meta={fields.password} type="password" label={t('password')} autoComplete="new-password" hint={t('register.passwordHint')} />
       <FormField meta={fields.confirm} type="password" label={t('confirm')} autoComplete="new-password" />
-      <Checkbox key={agreementKey} {...agreement} required={undefined} aria-required errors={say(fields.agreement.errors)}>
-        <Trans
-          t={t}
-          i18nKey="register.agreement"
-          components={{
-            terms: <Link className="link" to={paths.terms()} target="_blank" />,
-            privacy: <Link className="link" to={paths.privacy()} target="_blank" />,
-          }}
-        />
-      </Checkbox>
+      <AgreementField meta={fields.agreement} />
       <Button kind="primary" size="lg" isBlock name="intent" value="register" disabled={isBusy}>
         {t('register.submit')}
       </Button>

@@ -16,7 +16,7 @@ export function SignInLog({ signIns }: { signIns: readonly SignIn[] }) {
   const nameOf = useDeviceName();
   return (
     <Panel title={t('settings.signIns')} isFlush>
-      <p className="lead">{t('settings.signInsLead', { count: signIns.length })}</p>
+      <p className="lead">{t('settings.signInsLead')}</p>
       <Table caption={t('settings.signIns')} isDense>
         <thead>
           <tr>

@@ -74,8 +74,8 @@ function WeChatRow({ binding, hasPhone }: { binding: Ways['wechat']; hasPhone: b
           </Button>
         </Form>
       ) : hasPhone ? (
-        <ButtonLink size="sm" to={paths.wechatLogin({ path: paths.settings({ chatState: 1 }) })} aria-label={t('settings.act', { act: t('settings.bind'), what })}>
-          {t('settings.bind')}
+        <ButtonLink size="sm" to={paths.wechatLogin({ path: paths.settings({ chatState: 1 }) })} aria-label={t('settings.act', { act: t('settings.connect'), what })}>
+          {t('settings.connect')}
         </ButtonLink>
       ) : (
         <ButtonLink size="sm" to={paths.bindPhone()}>

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { readSessionToken } from '../../account/session-cookie.ts';
 import type { AppContext, Services } from '../../context.ts';
 import { accountsFixture, CLIENT } from '../../services/accounts/testing/fixture.ts';
+import { createContent } from '../../services/content/index.ts';
 import type { Envelope } from '../envelope.ts';
 import { handleCall } from '../handle.ts';
 
@@ -11,6 +13,11 @@ export async function caller() {
   const cookies = new Map<string, string>();
   const logged: string[] = [];
   const { accounts, captcha, messages } = fixture;
+  const content = createContent({ db: fixture.db, captcha, now: () => fixture.clock.at, randomBytes });
+  const saved: unknown[] = [];
+  const projects = { save: async (accountId: string, _projectId: null, draft: unknown) => ({ project: { id: `p${saved.push({ accountId, draft })}` } }) };
+  /** Reads a program as well as these tests need it read. */
+  const tasks = { preview: async ({ program }: { program: string }) => (program.startsWith('QINIT') ? { kind: 'circuit', violations: [] } : { kind: 'diagnostics', diagnostics: [{ span: { line: 2, column: 3 } }] }) };
 
   const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers);
@@ -19,7 +26,7 @@ export async function caller() {
     const request = new Request(`http://site.test${path}`, { ...init, headers });
     const token = readSessionToken(headers.get('Cookie'));
     const context: AppContext = {
-      services: { accounts, captcha, messages } as Services,
+      services: { accounts, captcha, messages, content, projects, tasks } as unknown as Services,
       session: token === null ? null : await accounts.openSession(token),
       client: CLIENT,
       cspNonce: '',
@@ -39,6 +46,8 @@ export async function caller() {
     ...fixture,
     cookies,
     logged,
+    /** What was kept as projects. */
+    saved,
     send,
     /** A JSON call and its envelope. */
     async call(path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<Envelope & { status: number }> {

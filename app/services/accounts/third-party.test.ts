@@ -18,7 +18,7 @@ describe('a messaging app', () => {
   const desk = () => fixture.accounts.thirdParty;
   const begin = (session: Parameters<ReturnType<typeof desk>['begin']>[0] = null) => desk().begin(session, { returnPath: '/education', returnUrl: 'http://site.test/l/back', isPopup: false });
   const comeBack = async (state: string, name = 'Lin', session: Parameters<ReturnType<typeof desk>['begin']>[0] = null) =>
-    desk().answer({ code: fixture.thirdParty.agree(name), state, held: state }, session, arrival);
+    desk().answer({ code: fixture.thirdParty.play(name), state, held: state }, session, arrival);
   const bind = async (state: string, phone = PHONE) => {
     fixture.clock.at += 60_000;
     await desk().sendCode(state, phone, from);
@@ -69,7 +69,7 @@ describe('a messaging app', () => {
 
   it('refuses an answer that another browser began, that comes twice, late, or from nowhere', async () => {
     const { state } = await begin();
-    const code = fixture.thirdParty.agree('Lin');
+    const code = fixture.thirdParty.play('Lin');
     const refused = { code: 'third_party_failed' };
     await expect(desk().answer({ code, state, held: null }, null, arrival)).rejects.toMatchObject(refused);
     await expect(desk().answer({ code, state, held: (await begin()).state }, null, arrival)).rejects.toMatchObject(refused);

@@ -58,6 +58,8 @@ export interface ThirdParty {
   bind(state: string | null, binding: { phone: string; code: string; locale: Locale }, arrival: Arrival): Promise<{ signedIn: SignedIn; returnPath: string | null; isPopup: boolean }>;
   /** What an account is bound to. */
   findBinding(accountId: string): Promise<{ nickname: string | null } | null>;
+  /** What the played app hands back for somebody who agreed; null where a real one does. */
+  readonly playAgreement: ((nickname: string) => string) | null;
   /** Idempotent. */
   unbind(accountId: string): Promise<void>;
 }
@@ -152,6 +154,8 @@ export function createThirdParty(context: AccountsContext): ThirdParty {
     async findBinding(accountId) {
       return (await findThirdPartyAccount(db, accountId, provider.id)) ?? null;
     },
+
+    playAgreement: provider.play ?? null,
 
     unbind: (accountId) => deleteThirdPartyAccounts(db, accountId, provider.id),
   };

@@ -3,10 +3,7 @@ import type { RandomBytes } from '../../secrets/index.ts';
 import type { ThirdPartyProvider } from '../third-party-provider.ts';
 
 /** A messaging app that is played by a page of our own, for a server that nobody has given a real one. */
-export interface LocalProvider extends ThirdPartyProvider {
-  /** What the played app hands back for somebody who agreed. */
-  agree(nickname: string): string;
-}
+export type LocalProvider = ThirdPartyProvider & { readonly play: (nickname: string) => string };
 
 const LIFETIME_MS = 5 * 60_000;
 const PATH = '/dev/wechat';
@@ -18,7 +15,7 @@ export function createLocalProvider({ now, randomBytes, page = PATH }: { now: ()
   return {
     id: 'wechat',
     authorizeUrl: ({ state, returnUrl }) => `${page}?${new URLSearchParams({ state, redirect_uri: returnUrl }).toString()}`,
-    agree(nickname) {
+    play(nickname) {
       const body = Buffer.from(JSON.stringify({ nickname, until: now() + LIFETIME_MS })).toString('base64url');
       return `${body}.${sign(body).toString('base64url')}`;
     },

@@ -1,0 +1,25 @@
+import { type FieldMetadata, getInputProps } from '@conform-to/react';
+import { Link } from '@remix-run/react';
+import { Trans, useTranslation } from 'react-i18next';
+import { paths } from '../paths.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { useErrorTexts } from './form-errors.ts';
+
+/** Terms and privacy, to be read and ticked. */
+export function AgreementField({ meta }: { meta: FieldMetadata<unknown> }) {
+  const { t } = useTranslation('account');
+  const say = useErrorTexts();
+  const { key, ...agreement } = getInputProps(meta, { type: 'checkbox', ariaAttributes: false });
+  return (
+    <Checkbox key={key} {...agreement} required={undefined} aria-required errors={say(meta.errors)}>
+      <Trans
+        t={t}
+        i18nKey="register.agreement"
+        components={{
+          terms: <Link className="link" to={paths.terms()} target="_blank" />,
+          privacy: <Link className="link" to={paths.privacy()} target="_blank" />,
+        }}
+      />
+    </Checkbox>
+  );
+}

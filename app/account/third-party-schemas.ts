@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { LIMITS } from '../domain/limits.ts';
+import { agreement, email, extra, filled, imageCode, loginName, phone, say, smsCode } from './rules.ts';
+import { LoginCallSchema } from './schemas.ts';
+
+/** Binding a messaging app: the page's form. */
+export const BindWeChatFormSchema = z.object({ phone, code: smsCode, agreement });
+export const PhoneFormSchema = z.object({ phone });
+export const NicknameFormSchema = z.object({ nickname: filled('enterNickname').max(LIMITS.profile.userName, say('tooLong')) });
+
+const appType = z.union([z.string().max(16), z.number()]).nullish();
+
+export const WeChatInitCallSchema = z.object({ system: extra, path: extra });
+export const BindCodeCallSchema = z.object({ phone, appType });
+/** What the client says of the app and its user is not believed: the server remembers both. */
+export const BindThirdCallSchema = z.object({ phone, code: smsCode, agreement, type: appType, appId: extra, nickname: extra, appType });
+export const UnbindCallSchema = z.object({ appType });
+
+const NAME = /^[\p{Script=Han}A-Za-z0-9 ]+$/u;
+const reachable = z.union([phone, email], say('correctNumber'));
+
+export const FeedbackCallSchema = z.object({
+  tel: loginName.pipe(reachable),
+  title: filled('enterTitle').max(LIMITS.feedback.title, say('titleTooLong')),
+  describe: filled('enterDescribe').max(LIMITS.feedback.description, say('describeTooLong')),
+});
+export const MessageCallSchema = z.object({
+  name: filled('enterName').max(LIMITS.profile.userName, say('tooLong')).regex(NAME, say('nameFormat')),
+  tel: phone,
+  message: filled('enterMessage').max(LIMITS.message.content, say('tooLong')),
+  code: imageCode,
+  verKey: filled('code_check').max(64, say('code_check')),
+});
+/** 1 English, anything else Chinese; a number as text, for it comes in the address. */
+export const BannerCallSchema = z.object({ device: z.string().nullish() });
+
+/** A sign-in with what waits for it: an open machine, or a program that nobody has saved yet. */
+export const CommitCallSchema = LoginCallSchema.extend({
+  qvmType: z.coerce.number().pipe(z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(5)])),
+  id: extra,
+  chipId: z.union([z.string().max(16), z.number()]).nullish(),
+  taskName: z.string().max(LIMITS.projectName, say('tooLong')).nullish(),
+  program: z.string().nullish(),
+  language: z.enum(['qrunes', 'originir', 'openqasm2']).nullish(),
+  shots: z.coerce.number().int().min(LIMITS.shots.min).max(LIMITS.shots.max).nullish(),
+});

@@ -1,0 +1,61 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { isAppError } from '../errors.ts';
+import { paths } from '../paths.ts';
+import { pageMeta } from '../site/page-meta.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { sessionCookie } from './session-cookie.ts';
+
+/** The 72-qubit machine, where the link says `qpu`. */
+const QPU_TYPE = 5;
+const QPU_CHIP = 72;
+
+export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:tokenLogin.title') }));
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('scToken') ?? '';
+
+/**
+ * GET /l/token?scToken=…&lang=…&qpu=1: the receiving end of `createLoginToken`. A link alone signs nobody in, or
+ * somebody could be led into a stranger's account: a press of the button does.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const account = await context.services.accounts.loginTokens.find(tokenOf(request));
+  return { userName: account?.userName ?? null };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { services, client, session, hasSecureCookies } = context;
+  try {
+    const { token } = await services.accounts.loginTokens.redeem(tokenOf(request), { client, previousSessionId: session?.id ?? null });
+    const next = new URL(request.url).searchParams.has('qpu') ? paths.quantumVm(QPU_TYPE, '0', { chip: QPU_CHIP }) : paths.calculationCenter();
+    return redirect(next, { status: 303, headers: { 'Set-Cookie': sessionCookie({ token, isRemembered: false }, hasSecureCookies) } });
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return data({ isGone: true }, { status: 400 });
+  }
+}
+
+export default function TokenLogin() {
+  const { t } = useTranslation('account');
+  const { userName } = useLoaderData<typeof loader>();
+  const isGone = useActionData<typeof action>()?.isGone ?? userName === null;
+  return isGone ? (
+    <AuthFrame title={t('tokenLogin.title')}>
+      <Notice kind="warn">{t('tokenLogin.gone')}</Notice>
+      <ButtonLink kind="primary" size="lg" isBlock to={paths.login()}>
+        {t('login.title')}
+      </ButtonLink>
+    </AuthFrame>
+  ) : (
+    <AuthFrame title={t('tokenLogin.title')} lead={t('tokenLogin.lead', { name: userName })}>
+      <Form method="post">
+        <Button kind="primary" size="lg" isBlock>
+          {t('tokenLogin.submit')}
+        </Button>
+      </Form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,74 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { maskPhone } from '../../domain/mask.ts';
+import { localeOf } from '../../i18n/detect.ts';
+import { paths } from '../../paths.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { AuthFrame } from '../auth-frame.tsx';
+import { refusedByService } from '../page-failure.server.ts';
+import { sessionCookie } from '../session-cookie.ts';
+import { BindWeChatFormSchema, PhoneFormSchema } from '../third-party-schemas.ts';
+import { BindWeChatForm } from './bind-wechat-form.tsx';
+import { readState, stateCookie } from './state-cookie.ts';
+
+const REFUSALS = { code_wrong: 'code', code_expired: 'code', code_sent_already: 'code', too_many_requests: 'code', already_bound: 'phone' } as const;
+
+export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:wechat.bindTitle') }));
+
+/** After the app has said who it is: a phone is what is missing. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const waiting = await context.services.accounts.thirdParty.findWaiting(readState(request));
+  if (waiting === null) throw redirect(paths.wechatLogin({ failed: 'third_party_failed' }));
+  return waiting;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData();
+  return form.get('intent') === 'send-code' ? sendCode(args, form) : bind(args, form);
+}
+
+async function sendCode({ request, context }: ActionFunctionArgs, form: FormData) {
+  const submission = parseWithZod(form, { schema: PhoneFormSchema });
+  if (submission.status !== 'success') return data({ reply: submission.reply(), sentTo: null }, { status: 400 });
+  const { phone } = submission.value;
+  try {
+    await context.services.accounts.thirdParty.sendCode(readState(request), phone, { locale: await localeOf(request), client: context.client });
+    return data({ reply: submission.reply(), sentTo: maskPhone(phone) });
+  } catch (error) {
+    const { reply, status } = await refusedByService(error, { request, submission, fields: REFUSALS });
+    return data({ reply, sentTo: null }, { status });
+  }
+}
+
+async function bind({ request, context }: ActionFunctionArgs, form: FormData) {
+  const { services, session, client, hasSecureCookies } = context;
+  const submission = parseWithZod(form, { schema: BindWeChatFormSchema });
+  if (submission.status !== 'success') return data({ reply: submission.reply(), sentTo: null }, { status: 400 });
+  const { phone, code } = submission.value;
+  try {
+    const binding = { phone, code, locale: await localeOf(request) };
+    const { signedIn, returnPath, isPopup } = await services.accounts.thirdParty.bind(readState(request), binding, { client, previousSessionId: session?.id ?? null });
+    const headers = new Headers();
+    headers.append('Set-Cookie', sessionCookie({ token: signedIn.token, isRemembered: false }, hasSecureCookies));
+    headers.append('Set-Cookie', stateCookie(null, hasSecureCookies));
+    const next = returnPath ?? paths.home();
+    return redirect(isPopup ? paths.wechatDone({ path: next }) : next, { status: 303, headers });
+  } catch (error) {
+    const { reply, status } = await refusedByService(error, { request, submission, fields: REFUSALS });
+    return data({ reply, sentTo: null }, { status });
+  }
+}
+
+export default function BindWeChat() {
+  const { t } = useTranslation('account');
+  const { nickname } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const lead = nickname === null ? t('wechat.bindLeadNameless') : t('wechat.bindLead', { name: nickname });
+  return (
+    <AuthFrame title={t('wechat.bindTitle')} lead={lead}>
+      <BindWeChatForm lastResult={answer?.reply} sentTo={answer?.sentTo ?? null} />
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { Form, useActionData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../domain/limits.ts';
+import { paths } from '../../paths.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { AuthFrame } from '../auth-frame.tsx';
+import { useErrorTexts } from '../form-errors.ts';
+import { NicknameFormSchema } from '../third-party-schemas.ts';
+
+export const meta: MetaFunction = (args) => [...pageMeta(args, (t) => ({ title: t('account:wechat.local.title') })), { name: 'robots', content: 'noindex' }];
+
+/** There only while no real app does the work. */
+export function loader({ context }: LoaderFunctionArgs) {
+  if (context.services.accounts.thirdParty.playAgreement === null) throw new Response(null, { status: 404 });
+  return null;
+}
+
+/** Sends the browser back as the app would; always to our own answering page, whatever the address asks for. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { playAgreement } = context.services.accounts.thirdParty;
+  if (playAgreement === null) throw new Response(null, { status: 404 });
+  const submission = parseWithZod(await request.formData(), { schema: NicknameFormSchema });
+  if (submission.status !== 'success') return data({ reply: submission.reply() }, { status: 400 });
+  const state = new URL(request.url).searchParams.get('state') ?? '';
+  const query = new URLSearchParams({ code: playAgreement(submission.value.nickname), state });
+  return redirect(`${paths.wechatAnswer()}?${query.toString()}`, 303);
+}
+
+export default function LocalProviderPage() {
+  const { t } = useTranslation('account');
+  const say = useErrorTexts();
+  const answer = useActionData<typeof action>();
+  return (
+    <AuthFrame title={t('wechat.local.title')} lead={t('wechat.local.lead')}>
+      <Form method="post" className="fields" reloadDocument>
+        <Field id="nickname" label={t('wechat.local.nickname')} errors={say(answer?.reply.error?.nickname)}>
+          {(control) => <TextInput name="nickname" maxLength={LIMITS.profile.userName} autoComplete="off" {...control} />}
+        </Field>
+        <Button kind="primary" size="lg" isBlock>
+          {t('wechat.local.agree')}
+        </Button>
+      </Form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,26 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { isAppError } from '../../errors.ts';
+import { paths, safePath } from '../../paths.ts';
+import { stateCookie } from './state-cookie.ts';
+
+/**
+ * GET /l/wechatLogin/start?path=…: begins a round and goes to the app. A link and no form: our content security
+ * policy lets no form lead to another site.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { services, session, hasSecureCookies } = context;
+  const { searchParams, origin } = new URL(request.url);
+  const round = {
+    returnPath: safePath(searchParams.get('path'), '') || null,
+    returnUrl: new URL(paths.wechatAnswer(), origin).href,
+    isPopup: searchParams.get('popup') === '1',
+  };
+  try {
+    const { state, url } = await services.accounts.thirdParty.begin(session, round);
+    return redirect(url, { headers: { 'Set-Cookie': stateCookie(state, hasSecureCookies) } });
+  } catch (error) {
+    // The settings page says both: what must be bound first, and what is bound already.
+    if (isAppError(error)) return redirect(error.code === 'bind_phone_first' ? paths.bindPhone() : paths.settings({ chatState: 1 }));
+    throw error;
+  }
+}

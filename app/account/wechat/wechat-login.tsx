@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { type MouseEvent, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths, safePath } from '../../paths.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { AuthFrame } from '../auth-frame.tsx';
+import { hearPopup, openPopup } from './popup.ts';
+
+/** What may have gone wrong on the way back; each has its sentence. */
+const FAILURES = ['third_party_failed', 'already_bound', 'abnormal_account'] as const;
+
+export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:wechat.title') }));
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  return { path: safePath(searchParams.get('path'), '') || undefined, failed: FAILURES.find((code) => code === searchParams.get('failed')) ?? null };
+}
+
+export default function WeChatLogin() {
+  const { t } = useTranslation(['account', 'errors']);
+  const { path, failed } = useLoaderData<typeof loader>();
+  // A whole new document: what is signed in has changed in another window.
+  useEffect(() => hearPopup((next) => window.location.assign(safePath(next, paths.home()))), []);
+  const open = (event: MouseEvent) => {
+    if (openPopup(paths.wechatStart({ path, popup: 1 }))) event.preventDefault();
+  };
+  return (
+    <AuthFrame title={t('wechat.title')} lead={t('wechat.lead')}>
+      {failed !== null && (
+        <Notice kind="bad" isLive>
+          {t(`errors:${failed}`)}
+        </Notice>
+      )}
+      <a className="btn primary lg block" href={paths.wechatStart({ path })} onClick={open}>
+        {t('wechat.start')}
+      </a>
+      <p className="auth-alt">
+        <Link className="link" to={paths.login({ path })}>
+          {t('wechat.byPassword')}
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

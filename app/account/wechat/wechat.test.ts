@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { action as tokenLogin, loader as tokenPage } from '../token-login.tsx';
+import { type Visitor, visitor } from '../testing/visitor.ts';
+import { loader as answer } from './answer.ts';
+import { action as bind, loader as bindPage } from './bind-wechat.tsx';
+import { loader as donePage } from './done.tsx';
+import { action as agree, loader as localPage } from './local-provider.tsx';
+import { loader as start } from './start.ts';
+import { loader as loginPage } from './wechat-login.tsx';
+
+let browser: Visitor;
+beforeEach(async () => {
+  browser = await visitor();
+});
+afterEach(() => browser.db.destroy());
+
+const PHONE = '13800138000';
+
+/** Out to the app, agreed there, and back: where the browser then is. */
+async function round(path = '', popup = '') {
+  const out = await browser.get(start, `/l/wechatLogin/start?path=${encodeURIComponent(path)}${popup}`);
+  const agreed = await browser.post(agree, out.location ?? '', { nickname: 'Lin' });
+  return (await browser.get(answer, agreed.location ?? '')).location;
+}
+
+describe('signing in by a messaging app', () => {
+  it('asks a newcomer for a phone and goes on to where it began', async () => {
+    expect(await round('/education')).toBe('/l/bindWeChat');
+    expect((await browser.get(bindPage, '/l/bindWeChat')).body).toEqual({ nickname: 'Lin' });
+    await browser.post(bind, '/l/bindWeChat', { intent: 'send-code', phone: PHONE });
+    const done = await browser.post(bind, '/l/bindWeChat', { intent: 'bind', phone: PHONE, code: browser.code(), agreement: 'on' });
+    expect([done.status, done.location]).toEqual([303, '/education']);
+    expect(browser.cookies.has('sid')).toBe(true);
+    expect(browser.cookies.has('third')).toBe(false);
+  });
+
+  it('lets who is known in, and offers the email they lack', async () => {
+    await round();
+    await browser.post(bind, '/l/bindWeChat', { intent: 'send-code', phone: PHONE });
+    await browser.post(bind, '/l/bindWeChat', { intent: 'bind', phone: PHONE, code: browser.code(), agreement: 'on' });
+    browser.cookies.clear();
+    expect(await round()).toBe('/l/binding');
+    expect(browser.cookies.has('sid')).toBe(true);
+  });
+
+  it('ends a window of its own by a page that sends the other one on', async () => {
+    browser.cookies.set('sid', (await browser.register({ phone: PHONE })).token);
+    expect(await round('/n/user/setting?chatState=1', '&popup=1')).toBe('/l/wechatDone?path=%2Fn%2Fuser%2Fsetting%3FchatState%3D1');
+    expect((await browser.get(donePage, '/l/wechatDone?path=//evil.test')).body).toEqual({ next: '/' });
+  });
+
+  it.each(['https://evil.test', '//evil.test', '/\\evil.test'])('goes on to no other site: %s', async (path) => {
+    browser.cookies.set('sid', (await browser.register({ phone: PHONE })).token);
+    expect(await round(path)).toBe('/n/user/setting?chatState=1');
+  });
+
+  it('sends who has no phone to bind one first', async () => {
+    browser.cookies.set('sid', (await browser.register({ email: 'lin@example.org' })).token);
+    expect((await browser.get(start, '/l/wechatLogin/start')).location).toBe('/main/bindingTels');
+  });
+
+  it('says that it failed when another browser began, or nobody did', async () => {
+    const out = await browser.get(start, '/l/wechatLogin/start');
+    const agreed = await browser.post(agree, out.location ?? '', { nickname: 'Lin' });
+    browser.cookies.clear();
+    const failed = await browser.get(answer, agreed.location ?? '');
+    expect(failed.location).toBe('/l/wechatLogin?failed=third_party_failed');
+    expect((await browser.get(loginPage, failed.location ?? '')).body).toMatchObject({ failed: 'third_party_failed' });
+    expect((await browser.get(bindPage, '/l/bindWeChat')).location).toBe('/l/wechatLogin?failed=third_party_failed');
+  });
+
+  it('plays the app here, and sends back to our own page only', async () => {
+    expect((await browser.get(localPage, '/dev/wechat')).status).toBe(200);
+    const agreed = await browser.post(agree, '/dev/wechat?state=s&redirect_uri=https%3A%2F%2Fevil.test', { nickname: 'Lin' });
+    expect(agreed.location).toMatch(/^\/l\/wechatAnswer\?code=/);
+    expect((await browser.post(agree, '/dev/wechat', {})).status).toBe(400);
+  });
+});
+
+describe('/l/token', () => {
+  it('signs in by a press of its button, once', async () => {
+    const { session } = await browser.register({ phone: PHONE });
+    const token = await browser.accounts.loginTokens.create(session.account.id);
+    const path = `/l/token?scToken=${token}&qpu=1`;
+    expect((await browser.get(tokenPage, path)).body).toEqual({ userName: '138****8000' });
+    expect(browser.cookies.has('sid')).toBe(false);
+    expect((await browser.post(tokenLogin, path)).location).toBe('/quantumVm/5/0/72');
+    expect(browser.cookies.has('sid')).toBe(true);
+    expect((await browser.post(tokenLogin, path)).status).toBe(400);
+    expect((await browser.get(tokenPage, path)).body).toEqual({ userName: null });
+  });
+});

@@ -1,0 +1,95 @@
+import { EmailCodeCallSchema, PhoneCodeCallSchema } from '../account/schemas.ts';
+import type { AccountFlowId, AddressKind } from '../domain/account-flows.ts';
+import { AppError } from '../errors.ts';
+import type { Account, Accounts, CodeOrigin, LoginKey, Session } from '../services/accounts/index.ts';
+import { type Answer, type Call, endpoint } from './endpoint.ts';
+
+interface Asked {
+  readonly accounts: Accounts;
+  readonly session: Session | null;
+  readonly kind: AddressKind;
+  /** Where the code is to go. */
+  readonly address: string;
+  readonly from: CodeOrigin;
+}
+
+type Sender = (asked: Asked) => Promise<void>;
+
+const keyOf = ({ kind, address }: Asked): LoginKey => (kind === 'phone' ? { phone: address } : { email: address });
+
+function requireSession({ session }: Asked): Session {
+  if (session === null) throw new AppError('not_logged_in');
+  return session;
+}
+
+/** Whether the address is the asker's own, as it is stored now. */
+async function isOwn(asked: Asked, account: Account): Promise<boolean> {
+  const stored = await asked.accounts.getUser(account.id);
+  return stored[asked.kind] === asked.address.toLowerCase();
+}
+
+/** To the asker's own address only. */
+const own =
+  (send: (asked: Asked, session: Session) => Promise<void>): Sender =>
+  async (asked) => {
+    const session = requireSession(asked);
+    if (!(await isOwn(asked, session.account))) throw new AppError('not_permitted');
+    await send(asked, session);
+  };
+
+const register: Sender = (asked) => asked.accounts.sendRegistrationCode(keyOf(asked), asked.from);
+const reset: Sender = (asked) => asked.accounts.passwordReset.sendCode(keyOf(asked), asked.from);
+const changePassword = own(({ accounts, from }, { account }) => accounts.passwordChange.sendCode(account.id, from));
+const cancel = own(({ accounts, from }, { account }) => accounts.cancellation.sendCode(account.id, from));
+const proof = (flowId: AccountFlowId) => own(({ accounts, from }, session) => accounts.identity.sendProofCode(session, flowId, from));
+const fresh =
+  (flowId: AccountFlowId): Sender =>
+  (asked) =>
+    asked.accounts.identity.sendNewCode(requireSession(asked), flowId, keyOf(asked), asked.from);
+
+/** What the numbers of the specification's section 7 mean; 7 is ours: cancelling the account. */
+const PHONE_TYPES: Readonly<Record<string, Sender>> = {
+  1: register,
+  2: proof('bind_email'),
+  3: changePassword,
+  // To the old number, then to the new one.
+  4: async (asked) => ((await isOwn(asked, requireSession(asked).account)) ? proof : fresh)('change_phone')(asked),
+  5: fresh('bind_phone'),
+  6: reset,
+  7: cancel,
+};
+const EMAIL_TYPES: Readonly<Record<string, Sender>> = {
+  1: register,
+  2: fresh('bind_email'),
+  3: (asked) => (asked.session === null ? reset : changePassword)(asked),
+  4: proof('bind_phone'),
+  5: fresh('change_email'),
+  6: proof('change_email'),
+  7: cancel,
+};
+
+async function send({ context: { services, client, session }, locale }: Call<unknown>, sender: Sender | undefined, asked: Pick<Asked, 'kind' | 'address'>): Promise<Answer> {
+  if (sender === undefined) throw new AppError('invalid_input');
+  await sender({ ...asked, accounts: services.accounts, session, from: { locale, client } });
+  return { message: 'account:success.codeSent' };
+}
+
+/** Verification codes, by text message and by email. */
+export const CODE_ENDPOINTS = [
+  endpoint({
+    method: 'POST',
+    path: '/api/RegisterNew/sendPhoneMsg.json',
+    auth: 'nobody',
+    input: PhoneCodeCallSchema,
+    description: 'account:call.sendPhoneMsg',
+    handle: (call) => send(call, PHONE_TYPES[call.input.type], { kind: 'phone', address: call.input.loginName }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/user/sendEmail.json',
+    auth: 'nobody',
+    input: EmailCodeCallSchema,
+    description: 'account:call.sendEmail',
+    handle: (call) => send(call, EMAIL_TYPES[call.input.type], { kind: 'email', address: call.input.email }),
+  }),
+];

@@ -1,0 +1,53 @@
+import { sessionCookie } from '../account/session-cookie.ts';
+import { CommitCallSchema } from '../account/third-party-schemas.ts';
+import { EXPERIMENT_DEFAULTS } from '../domain/limits.ts';
+import { findProductByType, type ProductId } from '../domain/products.ts';
+import { AppError } from '../errors.ts';
+import type { Preview } from '../services/tasks/index.ts';
+import { captchaOf, readCaptchaKey } from './captcha-cookie.ts';
+import { accountFields, endpoint } from './endpoint.ts';
+
+/** Signing in with work at hand: the program is kept as a project of the account, or the machine that was open is named. */
+export const COMMIT_ENDPOINTS = [
+  endpoint({
+    method: 'POST',
+    path: '/api/taskApi/commitByLogin.json',
+    auth: 'nobody',
+    input: CommitCallSchema,
+    description: 'account:call.commitByLogin',
+    async handle({ input, request, context: { services, client, session, hasSecureCookies } }) {
+      const product = findProductByType(input.qvmType);
+      if (product === undefined) throw new AppError('invalid_input');
+      const draft = input.program
+        ? {
+            name: input.taskName ?? EXPERIMENT_DEFAULTS.name,
+            product: product.id as ProductId,
+            shots: input.shots ?? EXPERIMENT_DEFAULTS.shotsShown,
+            language: input.language ?? 'qrunes',
+            program: input.program,
+          }
+        : null;
+      // Before signing in: a program that cannot be kept must not leave half of the call done.
+      if (draft !== null) requireKeepable(await services.tasks.preview(draft));
+      const { loginName, password, remember } = input;
+      const captcha = captchaOf(input.verKey ?? readCaptchaKey(request), input.imageCode);
+      const signedIn = await services.accounts.signIn({ loginName, passwordMd5: password, remember, captcha }, { client, previousSessionId: session?.id ?? null });
+      const { account } = signedIn.session;
+      const id = draft === null ? (input.id ?? '0') : (await services.projects.save(account.id, null, draft)).project.id;
+      return {
+        message: 'account:success.signedIn',
+        obj: { user: accountFields(account), task: { qvmType: input.qvmType, id, chipId: input.chipId ?? null } },
+        headers: { 'Set-Cookie': sessionCookie({ token: signedIn.token, isRemembered: remember }, hasSecureCookies) },
+      };
+    },
+  }),
+];
+
+/** @throws AppError program_invalid · circuit_invalid */
+function requireKeepable(reading: Preview): void {
+  if (reading.kind === 'diagnostics') {
+    const { line = 1, column = 1 } = reading.diagnostics[0]?.span ?? {};
+    throw new AppError('program_invalid', { line, column }, { diagnostics: reading.diagnostics });
+  }
+  if (reading.violations.length > 0) throw new AppError('circuit_invalid', {}, { violations: reading.violations });
+}

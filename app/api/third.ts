@@ -1,0 +1,78 @@
+import { EmptyCallSchema } from '../account/schemas.ts';
+import { sessionCookie } from '../account/session-cookie.ts';
+import { BindCodeCallSchema, BindThirdCallSchema, UnbindCallSchema, WeChatInitCallSchema } from '../account/third-party-schemas.ts';
+import { readState, stateCookie } from '../account/wechat/state-cookie.ts';
+import { paths, safePath } from '../paths.ts';
+import { accountFields, endpoint, sessionOf } from './endpoint.ts';
+
+/** The messaging app, and the way to the console on another site. */
+export const THIRD_ENDPOINTS = [
+  endpoint({
+    method: 'POST',
+    path: '/api/third/weChatInit.json',
+    auth: 'nobody',
+    input: WeChatInitCallSchema,
+    description: 'account:call.weChatInit',
+    async handle({ input, request, context: { services, session, hasSecureCookies } }) {
+      const { state, url } = await services.accounts.thirdParty.begin(session, {
+        returnPath: safePath(input.path, '') || null,
+        returnUrl: new URL(paths.wechatAnswer(), request.url).href,
+        isPopup: false,
+      });
+      return { obj: { url }, headers: { 'Set-Cookie': stateCookie(state, hasSecureCookies) } };
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: '/api/third/getPCode.json',
+    auth: 'nobody',
+    input: BindCodeCallSchema,
+    description: 'account:call.getPCode',
+    async handle({ input, request, locale, context: { services, client } }) {
+      await services.accounts.thirdParty.sendCode(readState(request), input.phone, { locale, client });
+      return { message: 'account:success.codeSent' };
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: '/api/third/bindThirdAccount.json',
+    auth: 'nobody',
+    input: BindThirdCallSchema,
+    description: 'account:call.bindThirdAccount',
+    async handle({ input, request, locale, context: { services, client, session, hasSecureCookies } }) {
+      const { phone, code } = input;
+      const arrival = { client, previousSessionId: session?.id ?? null };
+      const { signedIn, returnPath } = await services.accounts.thirdParty.bind(readState(request), { phone, code, locale }, arrival);
+      const headers = new Headers();
+      headers.append('Set-Cookie', sessionCookie({ token: signedIn.token, isRemembered: false }, hasSecureCookies));
+      headers.append('Set-Cookie', stateCookie(null, hasSecureCookies));
+      return { message: 'account:success.thirdPartyBound', obj: { ...accountFields(signedIn.session.account), oldPath: returnPath ?? paths.home() }, headers };
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: '/api/third/unbinding.json',
+    auth: 'account',
+    input: UnbindCallSchema,
+    description: 'account:call.unbinding',
+    async handle(call) {
+      await call.context.services.accounts.thirdParty.unbind(sessionOf(call).account.id);
+      return { message: 'account:success.thirdPartyUnbound' };
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: '/api/loginNew/createLoginToken.json',
+    auth: 'account',
+    input: EmptyCallSchema,
+    description: 'account:call.createLoginToken',
+    async handle(call) {
+      const token = await call.context.services.accounts.loginTokens.create(sessionOf(call).account.id);
+      return { obj: { token, url: paths.tokenLogin({ scToken: token, lang: call.locale }) } };
+    },
+  }),
+];
