@@ -41,7 +41,8 @@ export interface Bounds {
 
 /**
  * The positions of the next pass. Candidates are every window of neighbours, which suits circuits on a line or grid, and
- * the positions in the order in which the program needs them, which suits the rest; the one that gets most done wins.
+ * the positions in the order in which the program needs them, which suits the rest, in two ways of counting need; the
+ * one that gets most done wins.
  */
 export function choosePositions(program: Program, progress: Progress, bounds: Bounds): readonly number[] {
   let best: readonly number[] = [];
@@ -62,8 +63,14 @@ function* candidates(program: Program, progress: Progress, { size, previous, ove
     const window = Array.from({ length: size }, (_, i) => first + i);
     if (previous.filter((position) => window.includes(position)).length >= overlap) yield window;
   }
-  yield inOrderOfNeed(program, progress, size, staying(program, progress, size, previous, overlap));
+  const first = staying(program, progress, size, previous, overlap);
+  yield inOrderOfNeed(program, progress, size, first, ({ id }) => id);
+  // One more position for a mixing is better than two.
+  yield inOrderOfNeed(program, progress, size, first, ({ id }, missing) => missing * program.mixings.length + id);
 }
+
+/** The smaller, the sooner a mixing's positions are added, of which so many are missing. */
+type Need = (mixing: Mixing, missing: number) => number;
 
 /** Positions that have to stay from the last pass: none where chance alone keeps enough, else those with most to do. */
 function staying(program: Program, progress: Progress, size: number, previous: readonly number[], overlap: number): readonly number[] {
@@ -71,14 +78,14 @@ function staying(program: Program, progress: Progress, size: number, previous: r
   return previous.toSorted((a, b) => progress.left(b) - progress.left(a)).slice(0, overlap);
 }
 
-/** Adds, again and again, the positions of the earliest mixing that the positions so far do not let happen. */
-function inOrderOfNeed(program: Program, progress: Progress, size: number, first: readonly number[]): readonly number[] {
+/** Adds, again and again, the positions of the mixing next in need that the positions so far do not let happen. */
+function inOrderOfNeed(program: Program, progress: Progress, size: number, first: readonly number[], need: Need): readonly number[] {
   const trial = progress.copy();
   const chosen = new Set(first);
   const scale = new Scale();
   while (chosen.size < size) {
     runLayers(trial, [...chosen], scale);
-    const wanted = earliest(program, trial, chosen, size - chosen.size);
+    const wanted = mostNeeded(program, trial, chosen, size - chosen.size, need);
     if (wanted === undefined) break;
     for (const { position } of wanted.targets) chosen.add(position);
   }
@@ -86,14 +93,17 @@ function inOrderOfNeed(program: Program, progress: Progress, size: number, first
   return [...chosen].sort((a, b) => a - b);
 }
 
-/** The first mixing of the program that could be done if its targets were at hand, and for which there is room. */
-function earliest(program: Program, progress: Progress, chosen: ReadonlySet<number>, room: number): Mixing | undefined {
+/** Of the mixings that could be done if their targets were at hand, and for which there is room, the next in need. */
+function mostNeeded(program: Program, progress: Progress, chosen: ReadonlySet<number>, room: number, need: Need): Mixing | undefined {
   let found: Mixing | undefined;
+  let least = Infinity;
   for (let position = 0; position < program.positions; position++) {
     const mixing = progress.next(position);
-    if (mixing === undefined || (found !== undefined && mixing.id > found.id) || progress.state(mixing) === 'blocked') continue;
+    if (mixing === undefined) continue;
     const missing = mixing.targets.filter((target) => !chosen.has(target.position)).length;
-    if (missing > 0 && missing <= room) found = mixing;
+    if (missing === 0 || missing > room || need(mixing, missing) >= least || progress.state(mixing) === 'blocked') continue;
+    found = mixing;
+    least = need(mixing, missing);
   }
   return found;
 }

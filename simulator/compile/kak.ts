@@ -88,15 +88,17 @@ function rotationPart(m: Float64Array, p: Float64Array, angles: readonly number[
 
 const transposed = (m: Float64Array): Float64Array => m.map((_, i) => m[4 * (i % 4) + Math.floor(i / 4)]!);
 
+/** Of a real 4 × 4 matrix, by the 2 × 2 minors of its upper and lower halves (Laplace). */
 function determinant(m: Float64Array): number {
-  const minor = (rows: readonly number[], columns: readonly number[]): number => {
-    if (rows.length === 1) return m[4 * rows[0]! + columns[0]!]!;
-    return columns.reduce((sum, column, i) => {
-      const entry = m[4 * rows[0]! + column]!;
-      return sum + (i % 2 === 0 ? entry : -entry) * minor(rows.slice(1), columns.filter((other) => other !== column));
-    }, 0);
-  };
-  return minor([0, 1, 2, 3], [0, 1, 2, 3]);
+  const minor = (row: number, a: number, b: number) => m[4 * row + a]! * m[4 * row + 4 + b]! - m[4 * row + b]! * m[4 * row + 4 + a]!;
+  return (
+    minor(0, 0, 1) * minor(2, 2, 3) -
+    minor(0, 0, 2) * minor(2, 1, 3) +
+    minor(0, 0, 3) * minor(2, 1, 2) +
+    minor(0, 1, 2) * minor(2, 0, 3) -
+    minor(0, 1, 3) * minor(2, 0, 2) +
+    minor(0, 2, 3) * minor(2, 0, 1)
+  );
 }
 
 /** The two one-qubit unitaries that a rotation of the magic basis is. */

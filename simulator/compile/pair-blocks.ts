@@ -1,5 +1,5 @@
 import type { PlainGate } from '../circuit/expand.ts';
-import { identity, isUnitary, kron, multiply } from '../math/complex.ts';
+import { identity, isUnitary, multiply } from '../math/complex.ts';
 import { eulerAngles } from './euler.ts';
 import { kakForm, type KakForm } from './kak.ts';
 import { isDust } from './snap.ts';
@@ -104,7 +104,8 @@ function fuse({ first, second, gates }: Block): PairBlock | undefined {
   if (gates.filter(isInteraction).length < 2 && !gates.some(({ targets }) => targets.length === 2)) return undefined;
   const apart = costApart(gates);
   if (apart <= COST.pairs) return undefined;
-  const unitary = gates.reduce((product, gate) => multiply(matrixOnPair(gate, first, second), product), identity(4));
+  const unitary = identity(4);
+  for (const gate of gates) applyOnPair(unitary, gate, first);
   if (!isUnitary(unitary, 1e-9)) return undefined;
   const form = kakForm(unitary);
   return costOf(form) < apart ? { kind: 'pair', first, second, form } : undefined;
@@ -140,21 +141,38 @@ function costOf({ left, right, x, y }: KakForm): number {
   return COST.phase + SHARED * COST.rotation * rotations + (isDust(x) && isDust(y) ? 0 : COST.pairs);
 }
 
-/** The 4 × 4 matrix of a gate on one or both of two qubits, `first` more significant. */
-function matrixOnPair({ gate, targets, controls, parameters }: PlainGate, first: number, second: number): Float64Array {
+/**
+ * Multiplies a 4 × 4 matrix from the left, in place, by a gate on one or both of its two qubits, `first` being the more
+ * significant one: two rows at a time for a gate on one qubit, and only those that a control allows.
+ */
+function applyOnPair(product: Float64Array, { gate, targets, controls, parameters }: PlainGate, first: number): void {
   const matrix = gate.matrix(parameters);
-  if (targets.length === 2) return targets[0] === first ? matrix : exchanged(matrix);
   const target = targets[0]!;
+  if (targets.length === 2) {
+    product.set(multiply(target === first ? matrix : exchanged(matrix), product));
+    return;
+  }
+  const [step, other] = target === first ? [2, 1] : [1, 2];
   const [control] = controls;
-  if (control === undefined) return target === first ? kron(matrix, IDENTITY) : kron(IDENTITY, matrix);
-  const acting = PROJECTORS[control.on];
-  const idle = PROJECTORS[control.on === 1 ? 0 : 1];
-  const sum = (a: Float64Array, b: Float64Array) => a.map((entry, i) => entry + b[i]!);
-  return target === second ? sum(kron(acting, matrix), kron(idle, IDENTITY)) : sum(kron(matrix, acting), kron(IDENTITY, idle));
+  if (control?.on !== 1) turnRows(product, matrix, 0, step);
+  if (control?.on !== 0) turnRows(product, matrix, other, other + step);
 }
 
-const IDENTITY = identity(2);
-const PROJECTORS = [Float64Array.of(1, 0, 0, 0, 0, 0, 0, 0), Float64Array.of(0, 0, 0, 0, 0, 0, 1, 0)] as const;
+/** Rows `a` and `b` become the two rows of the 2 × 2 matrix times them. */
+function turnRows(product: Float64Array, m: Float64Array, a: number, b: number): void {
+  for (let column = 0; column < 8; column += 2) {
+    const i = 8 * a + column;
+    const j = 8 * b + column;
+    const ar = product[i]!;
+    const ai = product[i + 1]!;
+    const br = product[j]!;
+    const bi = product[j + 1]!;
+    product[i] = m[0]! * ar - m[1]! * ai + m[2]! * br - m[3]! * bi;
+    product[i + 1] = m[0]! * ai + m[1]! * ar + m[2]! * bi + m[3]! * br;
+    product[j] = m[4]! * ar - m[5]! * ai + m[6]! * br - m[7]! * bi;
+    product[j + 1] = m[4]! * ai + m[5]! * ar + m[6]! * bi + m[7]! * br;
+  }
+}
 
 /** The matrix with its two qubits in the other order. */
 function exchanged(matrix: Float64Array): Float64Array {

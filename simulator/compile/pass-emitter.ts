@@ -49,18 +49,21 @@ export class PassEmitter implements PassSink {
     this.#tableBytes > MAX_TABLE_BYTES - bytesOf(this.#context.layout, this.#context.tile.length) || this.#context.tape.records > MAX_RECORDS;
 
   readonly mix = (mixing: Mixing): void => {
+    // Where the phases between two rotations have cancelled, the second finds the first still waiting.
+    this.#flushIfTouched([...mixing.targets, ...mixing.controls]);
     if (mixing.kind === 'rotation') {
-      // Where the phases between two rotations have cancelled, both wait here.
-      const { position } = mixing.targets[0]!;
-      if (this.#rotations.some(({ targets }) => targets[0]!.position === position)) this.#flush();
       this.#rotations.push(mixing);
       return;
     }
-    this.#flush();
     if (mixing.kind === 'pair-rotation') emitPairRotation(this.#context, mixing);
     else if (mixing.kind === 'exchange') emitExchange(this.#context, mixing);
     else emitDense(this.#context, mixing);
   };
+
+  /** What touches none of the waiting rotations' positions may go before them. */
+  #flushIfTouched(places: readonly { readonly position: number }[]): void {
+    if (this.#rotations.some(({ targets }) => places.some(({ position }) => position === targets[0]!.position))) this.#flush();
+  }
 
   #flush(): void {
     if (this.#rotations.length === 0) return;
@@ -72,9 +75,10 @@ export class PassEmitter implements PassSink {
   }
 
   readonly diagonal = (positions: readonly number[], phases: readonly Phase[]): void => {
-    this.#flush();
     const { layout, tile } = this.#context;
     const table = isWorthTable(positions.length, phases) ? new PhaseTable(layout) : undefined;
+    if (table !== undefined) this.#flush();
+    else this.#flushIfTouched([...positions.map((position) => ({ position })), ...phases.flatMap(({ conditions }) => conditions)]);
     for (const position of positions) {
       const angle = this.#progress.angle(position);
       if (table !== undefined && tile.includes(position)) table.addLinear(tile.indexOf(position), angle);

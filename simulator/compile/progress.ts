@@ -24,9 +24,10 @@ export class Progress {
     this.#program = program;
     this.#slot = from ? from.#slot.slice() : new Int32Array(program.positions);
     this.#linearDone = from ? from.#linearDone.slice() : new Uint8Array(program.positions);
-    this.#phaseDone = from ? from.#phaseDone.slice() : new Uint8Array(program.phases.length);
+    // Phases that have cancelled to nothing need not act.
+    this.#phaseDone = from ? from.#phaseDone.slice() : Uint8Array.from(program.phases, ({ angle }) => (angle === 0 ? 1 : 0));
     this.#mixingDone = from ? from.#mixingDone.slice() : new Uint8Array(program.mixings.length);
-    this.#phasesLeft = from ? from.#phasesLeft : program.phases.length;
+    this.#phasesLeft = from ? from.#phasesLeft : program.phases.filter(({ angle }) => angle !== 0).length;
   }
 
   copy(): Progress {

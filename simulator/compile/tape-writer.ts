@@ -29,6 +29,9 @@ export interface RecordFields {
 
 const WORDS = op.RECORD_BYTES / 4;
 
+/** Operations that act on qubits above the lanes only, whatever is in the lanes. */
+const LANES_APART: ReadonlySet<number> = new Set([op.ROTATE_1, op.ROTATE_2, op.ROTATE_3, op.ROTATE_PAIRS]);
+
 /** Records and coefficients of one pass, in arrays that grow. */
 export class TapeWriter {
   #words = new Uint32Array(64 * WORDS);
@@ -53,12 +56,15 @@ export class TapeWriter {
   }
 
   /**
-   * Turns the last record into a table with rotations of the lanes after it, if it is a table over the whole tile.
+   * Lets rotations of the lanes be part of the last table, if that is over the whole tile and everything after it leaves
+   * the lanes alone.
    * @returns whether it was
    */
   joinLanes(tangents: readonly number[]): boolean {
-    const at = (this.records - 1) * WORDS;
-    if (this.records === 0 || this.#words[at + op.OPERATION] !== op.DIAGONAL || this.#words[at + op.SKIP] !== 0) return false;
+    let record = this.records - 1;
+    while (record >= 0 && LANES_APART.has(this.#words[record * WORDS + op.OPERATION]!)) record--;
+    const at = record * WORDS;
+    if (record < 0 || this.#words[at + op.OPERATION] !== op.DIAGONAL || this.#words[at + op.SKIP] !== 0) return false;
     this.#words[at + op.OPERATION] = op.DIAGONAL_LANES;
     this.#words[at + op.TANGENTS] = this.add(tangents);
     return true;
