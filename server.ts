@@ -8,11 +8,11 @@ import type { Services } from './app/context.ts';
 import { createHttp } from './app/server/http.ts';
 import { readSettings, type Settings, SettingsError } from './app/server/settings.ts';
 import { createSockets } from './app/server/sockets.ts';
-import { createAccounts, createLocalProvider } from './app/services/accounts/index.ts';
+import { createAccounts, createLocalProvider, createWeChat } from './app/services/accounts/index.ts';
 import { createCaptcha } from './app/services/captcha/index.ts';
 import { createCoins } from './app/services/coins/index.ts';
 import { createContent } from './app/services/content/index.ts';
-import { createMessages, createOutbox } from './app/services/messages/index.ts';
+import { createMessages, createOutbox, createSmsGateway, createSmtp } from './app/services/messages/index.ts';
 import { createPrograms } from './app/services/programs/index.ts';
 import { createProjects } from './app/services/projects/index.ts';
 import { randomId } from './app/services/secrets/index.ts';
@@ -56,8 +56,11 @@ async function start(settings: Settings) {
   const coins = createCoins(db, { now, newId, timeZone });
   const captcha = createCaptcha({ db, now, randomBytes });
   const outbox = createOutbox({ file: settings.outboxFile, now });
-  const messages = createMessages({ db, carrier: outbox, outbox, now, randomBytes, onError });
-  const thirdParty = createLocalProvider({ now, randomBytes });
+  const { smtp, smsGateway, wechat, hasLocalCarriers } = settings;
+  const carrier = { ...outbox, ...(smtp && createSmtp(smtp)), ...(smsGateway && createSmsGateway(smsGateway)) };
+  const messages = createMessages({ db, carrier, outbox: smtp && smsGateway ? null : outbox, now, randomBytes, onError });
+  const localProvider = hasLocalCarriers ? createLocalProvider({ now, randomBytes }) : null;
+  const thirdParty = wechat ? createWeChat(wechat) : localProvider;
   const services: Services = {
     coins,
     captcha,

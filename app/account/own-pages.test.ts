@@ -55,7 +55,7 @@ describe('/n/user/setting', () => {
 
   it('masks the addresses, and knows the chat flag', async () => {
     await signUp();
-    expect((await load()).ways).toEqual({ hasPassword: true, phone: '138****8000', email: null, wechat: null });
+    expect((await load()).ways).toEqual({ hasPassword: true, phone: '138****8000', email: null, wechat: null, hasWeChat: true });
     expect([(await load()).hasChat, (await load('?chatState=1')).hasChat]).toEqual([false, true]);
   });
 

@@ -112,7 +112,7 @@ describe('/l/login', () => {
     expect(outcome.setCookies[0]).toContain('Max-Age=2592000');
     expect(outcome.setCookies[1]).toMatch(/^login_name=13800138000; Path=\/l\/login; HttpOnly/);
     browser.cookies.delete('sid');
-    expect((await browser.get(loginPage, '/l/login')).body).toEqual({ loginName: PHONE, challenge: null });
+    expect((await browser.get(loginPage, '/l/login')).body).toEqual({ loginName: PHONE, challenge: null, hasWeChat: true });
     const again = await browser.post(login, '/l/login', form);
     expect(again.setCookies[0]).not.toContain('Max-Age');
     expect(browser.cookies.has('login_name')).toBe(false);

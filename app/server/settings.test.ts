@@ -26,4 +26,24 @@ describe('settings', () => {
     expect(() => readSettings({ HOST: '0.0.0.0' })).toThrow(/ALLOW_LOCAL_CARRIERS=1/);
     expect(readSettings({ HOST: '0.0.0.0', ALLOW_LOCAL_CARRIERS: '1' }).hasLocalCarriers).toBe(true);
   });
+
+  it('take real carriers, each with all of its values', () => {
+    const real = { SMTP_URL: 'smtps://u:p@mail.example:465', MAIL_FROM: 'Harbor <no-reply@harbor.example>', SMS_GATEWAY_URL: 'https://sms.example/send' };
+    expect(readSettings({ HOST: '0.0.0.0', ...real })).toMatchObject({
+      hasLocalCarriers: false,
+      smtp: { url: real.SMTP_URL, from: real.MAIL_FROM },
+      smsGateway: { url: real.SMS_GATEWAY_URL, token: null },
+      wechat: null,
+    });
+    expect(() => readSettings({ HOST: '0.0.0.0', ...real, SMS_GATEWAY_URL: '' })).toThrow(/SMS_GATEWAY_URL/);
+    expect(() => readSettings({ SMTP_URL: real.SMTP_URL })).toThrow(/MAIL_FROM/);
+    expect(() => readSettings({ WECHAT_APP_ID: 'wx1' })).toThrow(/WECHAT_APP_SECRET/);
+    expect(() => readSettings({ SMTP_URL: 'https://mail.example', MAIL_FROM: 'a' })).toThrow(/SMTP_URL/);
+    expect(readSettings({ WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 's' }).wechat).toEqual({
+      appId: 'wx1',
+      appSecret: 's',
+      authorizeUrl: 'https://open.weixin.qq.com/connect/qrconnect',
+      apiUrl: 'https://api.weixin.qq.com',
+    });
+  });
 });

@@ -1,9 +1,13 @@
 import { availableParallelism, freemem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { WeChatSettings } from '../services/accounts/index.ts';
+import type { SmsGatewaySettings, SmtpSettings } from '../services/messages/index.ts';
 
 const flag = z.enum(['0', '1']).optional().transform((value) => value === '1');
 const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+
+const webAddress = z.url({ protocol: /^https?$/, error: 'not an http:// or https:// address' });
 
 /** The environment as this product reads it; docs/operating.md explains each name. */
 const EnvironmentSchema = z.object({
@@ -24,6 +28,14 @@ const EnvironmentSchema = z.object({
   SIMULATOR_MEMORY_MB: integer(64, 1024 * 1024).optional(),
   TASK_TIME_LIMIT_S: integer(1, 86_400).default(600),
   ALLOW_LOCAL_CARRIERS: flag,
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'not an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z.string().optional(),
+  SMS_GATEWAY_URL: webAddress.optional(),
+  SMS_GATEWAY_TOKEN: z.string().optional(),
+  WECHAT_APP_ID: z.string().optional(),
+  WECHAT_APP_SECRET: z.string().optional(),
+  WECHAT_AUTHORIZE_URL: webAddress.default('https://open.weixin.qq.com/connect/qrconnect'),
+  WECHAT_API_URL: webAddress.default('https://api.weixin.qq.com'),
 });
 
 function isTimeZone(name: string): boolean {
@@ -54,6 +66,10 @@ export interface Settings {
   readonly taskTimeLimitMs: number;
   /** Whether messages may go to the outbox and third-party log-in to the local provider page. */
   readonly hasLocalCarriers: boolean;
+  /** null where nothing is set: the outbox, or the local provider page, if it may. */
+  readonly smtp: SmtpSettings | null;
+  readonly smsGateway: SmsGatewaySettings | null;
+  readonly wechat: WeChatSettings | null;
 }
 
 /** A setting that cannot be served with; its message is for the operator. */
@@ -67,6 +83,21 @@ export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
 /** Memory for simulations when nobody says: half of what is free now, for the web and the system keep the rest. */
 const defaultMemoryMb = (): number => Math.max(64, Math.floor(freemem() / 2 / 2 ** 20));
 
+/** What carries messages and knows people; each needs all of its values or none. @throws SettingsError */
+function carriersOf(env: z.output<typeof EnvironmentSchema>): Pick<Settings, 'smtp' | 'smsGateway' | 'wechat'> {
+  const { SMTP_URL, MAIL_FROM, SMS_GATEWAY_URL, SMS_GATEWAY_TOKEN, WECHAT_APP_ID, WECHAT_APP_SECRET } = env;
+  if ((SMTP_URL === undefined) !== (MAIL_FROM === undefined)) throw new SettingsError('SMTP_URL and MAIL_FROM: set both, or none.');
+  if ((WECHAT_APP_ID === undefined) !== (WECHAT_APP_SECRET === undefined)) throw new SettingsError('WECHAT_APP_ID and WECHAT_APP_SECRET: set both, or none.');
+  return {
+    smtp: SMTP_URL === undefined || MAIL_FROM === undefined ? null : { url: SMTP_URL, from: MAIL_FROM },
+    smsGateway: SMS_GATEWAY_URL === undefined ? null : { url: SMS_GATEWAY_URL, token: SMS_GATEWAY_TOKEN ?? null },
+    wechat:
+      WECHAT_APP_ID === undefined || WECHAT_APP_SECRET === undefined
+        ? null
+        : { appId: WECHAT_APP_ID, appSecret: WECHAT_APP_SECRET, authorizeUrl: env.WECHAT_AUTHORIZE_URL, apiUrl: env.WECHAT_API_URL },
+  };
+}
+
 /** @throws SettingsError naming every value that is wrong, or what a public address needs. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
@@ -77,11 +108,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const env = parsed.data;
   // A proxy or TLS in front says that others come in, whatever address this process itself listens on.
   const isReachable = !isLoopback(env.HOST) || env.TRUST_PROXY > 0 || env.COOKIE_SECURE;
+  // A proxy or TLS in front says that others come in, whatever address this process itself listens on.
+  const isReachable = !isLoopback(env.HOST) || env.TRUST_PROXY > 0 || env.COOKIE_SECURE;
   const hasLocalCarriers = env.ALLOW_LOCAL_CARRIERS || !isReachable;
-  if (!hasLocalCarriers) {
+  const carriers = carriersOf(env);
+  if (!hasLocalCarriers && (carriers.smtp === null || carriers.smsGateway === null)) {
     throw new SettingsError(
       'By HOST, TRUST_PROXY or COOKIE_SECURE this server is reachable by others, and codes would go to a file instead of a phone or an inbox. ' +
-        'Set ALLOW_LOCAL_CARRIERS=1 if that is what you want.',
+        'Set SMTP_URL, MAIL_FROM and SMS_GATEWAY_URL, or ALLOW_LOCAL_CARRIERS=1 if that is what you want.',
     );
   }
   const root = resolve(env.APP_ROOT);
@@ -104,5 +138,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     memoryBytes: (env.SIMULATOR_MEMORY_MB ?? defaultMemoryMb()) * 2 ** 20,
     taskTimeLimitMs: env.TASK_TIME_LIMIT_S * 1000,
     hasLocalCarriers,
+    ...carriers,
   };
 }

@@ -28,7 +28,7 @@ async function challengeFor({ services, client }: AppLoadContext, loginName: str
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.session) throw redirect(nextPath(request));
   const loginName = readLoginName(request);
-  return { loginName, challenge: await challengeFor(context, loginName ?? '') };
+  return { loginName, challenge: await challengeFor(context, loginName ?? ''), hasWeChat: context.services.accounts.thirdParty.isOffered };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -76,10 +76,14 @@ export default function Login() {
         <Link className="link" to={paths.register()}>
           {t('register.title')}
         </Link>
-        {' · '}
-        <Link className="link" to={paths.wechatLogin({ path: query.get('path') ?? undefined })}>
-          {t('wechat.use')}
-        </Link>
+        {loaded.hasWeChat && (
+          <>
+            {' · '}
+            <Link className="link" to={paths.wechatLogin({ path: query.get('path') ?? undefined })}>
+              {t('wechat.use')}
+            </Link>
+          </>
+        )}
         <br />
         {t('login.gift', { coins: LIMITS.dailyCoins })}
       </p>

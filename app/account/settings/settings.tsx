@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const { searchParams } = new URL(request.url);
   return {
-    ways: { hasPassword, phone: phone && maskPhone(phone), email: email && maskEmail(email), wechat },
+    ways: { hasPassword, phone: phone && maskPhone(phone), email: email && maskEmail(email), wechat, hasWeChat: wechat !== null || accounts.thirdParty.isOffered },
     sessions,
     signIns,
     currentId: session.id,

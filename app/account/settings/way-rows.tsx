@@ -13,6 +13,8 @@ export interface Ways {
   /** Masked. */
   readonly email: string | null;
   readonly wechat: { readonly nickname: string | null } | null;
+  /** Whether there is a messaging app to bind. */
+  readonly hasWeChat: boolean;
 }
 
 interface Row {
@@ -50,7 +52,7 @@ export function WayRows({ ways, hasChat }: { ways: Ways; hasChat: boolean }) {
             </ButtonLink>
           </li>
         ))}
-        <WeChatRow binding={wechat} hasPhone={phone !== null} />
+        {ways.hasWeChat && <WeChatRow binding={wechat} hasPhone={phone !== null} />}
       </ul>
       {hasChat && <Notice kind={wechat === null ? 'info' : 'good'}>{t(wechat === null ? 'settings.chat.unbound' : 'settings.chat.bound')}</Notice>}
     </Panel>

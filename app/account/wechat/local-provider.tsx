@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Form, useActionData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../domain/limits.ts';
@@ -14,20 +14,25 @@ import { NicknameFormSchema } from '../third-party-schemas.ts';
 
 export const meta: MetaFunction = (args) => [...pageMeta(args, (t) => ({ title: t('account:wechat.local.title') })), { name: 'robots', content: 'noindex' }];
 
-/** There only while no real app does the work. */
+/** There only while no real app does the work, and for who sits at this machine: whoever plays it may be anybody. */
+function requirePlay({ services, isLocal }: AppLoadContext): (nickname: string) => string {
+  const play = isLocal ? services.accounts.thirdParty.playAgreement : null;
+  if (play === null) throw new Response(null, { status: 404 });
+  return play;
+}
+
 export function loader({ context }: LoaderFunctionArgs) {
-  if (context.services.accounts.thirdParty.playAgreement === null) throw new Response(null, { status: 404 });
+  requirePlay(context);
   return null;
 }
 
 /** Sends the browser back as the app would; always to our own answering page, whatever the address asks for. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { playAgreement } = context.services.accounts.thirdParty;
-  if (playAgreement === null) throw new Response(null, { status: 404 });
+  const play = requirePlay(context);
   const submission = parseWithZod(await request.formData(), { schema: NicknameFormSchema });
   if (submission.status !== 'success') return data({ reply: submission.reply() }, { status: 400 });
   const state = new URL(request.url).searchParams.get('state') ?? '';
-  const query = new URLSearchParams({ code: playAgreement(submission.value.nickname), state });
+  const query = new URLSearchParams({ code: play(submission.value.nickname), state });
   return redirect(`${paths.wechatAnswer()}?${query.toString()}`, 303);
 }
 

@@ -19,8 +19,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const { state, url } = await services.accounts.thirdParty.begin(session, round);
     return redirect(url, { headers: { 'Set-Cookie': stateCookie(state, hasSecureCookies) } });
   } catch (error) {
-    // The settings page says both: what must be bound first, and what is bound already.
-    if (isAppError(error)) return redirect(error.code === 'bind_phone_first' ? paths.bindPhone() : paths.settings({ chatState: 1 }));
-    throw error;
+    if (!isAppError(error)) throw error;
+    if (error.code === 'third_party_failed') return redirect(paths.wechatLogin({ failed: error.code }));
+    // What is bound already, the settings page says.
+    return redirect(error.code === 'bind_phone_first' ? paths.bindPhone() : paths.settings({ chatState: 1 }));
   }
 }

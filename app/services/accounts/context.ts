@@ -18,7 +18,8 @@ export interface AccountsContext {
   readonly passwords: Passwords;
   readonly now: () => number;
   readonly randomBytes: RandomBytes;
-  readonly thirdParty: ThirdPartyProvider;
+  /** null where none is set up. */
+  readonly thirdParty: ThirdPartyProvider | null;
   /** Hears of what went wrong outside and is answered as an expected refusal. */
   readonly onError: (error: unknown) => void;
 }

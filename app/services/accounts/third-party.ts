@@ -22,6 +22,7 @@ import type { Arrival, Session, SignedIn } from './contract.ts';
 import { defaultUserName, targetOf } from './login-key.ts';
 import type { CodeOrigin } from './origin.ts';
 import { beginSession } from './sessions.ts';
+import type { ThirdPartyProvider } from './third-party-provider.ts';
 
 /** What a provider's answer led to. */
 export type ThirdPartyOutcome = { readonly isPopup: boolean; readonly returnPath: string | null } & (
@@ -58,6 +59,8 @@ export interface ThirdParty {
   bind(state: string | null, binding: { phone: string; code: string; locale: Locale }, arrival: Arrival): Promise<{ signedIn: SignedIn; returnPath: string | null; isPopup: boolean }>;
   /** What an account is bound to. */
   findBinding(accountId: string): Promise<{ nickname: string | null } | null>;
+  /** Whether there is an app to sign in by. */
+  readonly isOffered: boolean;
   /** What the played app hands back for somebody who agreed; null where a real one does. */
   readonly playAgreement: ((nickname: string) => string) | null;
   /** Idempotent. */
@@ -66,8 +69,18 @@ export interface ThirdParty {
 
 const ROUND_MS = 10 * 60_000;
 
+/** Stands where none is set up: nobody gets out, and nobody comes back. */
+const NO_PROVIDER: ThirdPartyProvider = {
+  id: 'none',
+  authorizeUrl() {
+    throw new AppError('third_party_failed');
+  },
+  identify: () => Promise.reject(new AppError('third_party_failed')),
+};
+
 export function createThirdParty(context: AccountsContext): ThirdParty {
-  const { db, messages, now, randomBytes, thirdParty: provider } = context;
+  const { db, messages, now, randomBytes } = context;
+  const provider = context.thirdParty ?? NO_PROVIDER;
 
   const link = async (accountId: string, identity: ThirdPartyIdentity) => {
     try {
@@ -103,10 +116,11 @@ export function createThirdParty(context: AccountsContext): ThirdParty {
       if (account && account.phone === null) throw new AppError('bind_phone_first');
       if (account && (await findThirdPartyAccount(db, account.id, provider.id))) throw new AppError('repeated_operation');
       const state = randomToken(randomBytes);
+      const url = provider.authorizeUrl({ state, returnUrl });
       await deleteExpiredRounds(db, now());
       const expiresAt = now() + ROUND_MS;
       await insertRound(db, { id: sha256(state), accountId: account?.id ?? null, returnPath, isPopup, provider: provider.id, expiresAt });
-      return { state, url: provider.authorizeUrl({ state, returnUrl }) };
+      return { state, url };
     },
 
     async answer({ code, state, held }, session, arrival) {
@@ -154,6 +168,8 @@ export function createThirdParty(context: AccountsContext): ThirdParty {
     async findBinding(accountId) {
       return (await findThirdPartyAccount(db, accountId, provider.id)) ?? null;
     },
+
+    isOffered: context.thirdParty !== null,
 
     playAgreement: provider.play ?? null,
 

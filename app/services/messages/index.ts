@@ -12,6 +12,8 @@ import type { Outbox } from './outbox.ts';
 import { type Channel, type CodePurpose, codeText } from './texts.ts';
 
 export type { Carrier, Email, Sms } from './carrier.ts';
+export { createSmsGateway, type SmsGatewaySettings } from './sms-gateway.ts';
+export { createSmtp, type SmtpSettings } from './smtp.ts';
 export { createOutbox, type Outbox, type OutboxEntry } from './outbox.ts';
 export type { Channel, CodePurpose } from './texts.ts';
 

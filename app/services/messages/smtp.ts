@@ -1,0 +1,22 @@
+import { createTransport } from 'nodemailer';
+import type { Carrier } from './carrier.ts';
+
+export interface SmtpSettings {
+  /** `smtp://user:password@host:port`, or `smtps://…`. */
+  readonly url: string;
+  /** `Name <address>`. */
+  readonly from: string;
+}
+
+/** A person waits for the code. */
+const TIMEOUT_MS = 10_000;
+
+/** Email by an SMTP server. */
+export function createSmtp({ url, from }: SmtpSettings): Pick<Carrier, 'sendEmail'> {
+  const transport = createTransport({ url, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS });
+  return {
+    async sendEmail({ to, subject, text }) {
+      await transport.sendMail({ from, to, subject, text });
+    },
+  };
+}
