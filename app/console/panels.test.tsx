@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { presetNoise } from '#simulator/compile/chip/presets.ts';
 import type { SimulationResult } from '#simulator/engines/engine.ts';
+import type { NoiseModel } from '#simulator/noise/model.ts';
 import { markup } from '../designer/testing/render.tsx';
 import { TASK_STATUSES } from '../domain/task-status.ts';
 import type { TaskView } from '../services/tasks/index.ts';
 import { readResultQuery } from './result/query.ts';
 import { ResultPanel } from './result/result-panel.tsx';
 import { viewResult } from './result/view.server.ts';
+import { askedOf, type AskedFacts } from './task/asked.server.ts';
+import { FactsPanel } from './task/facts-panel.tsx';
 import { TimelinePanel } from './task/timeline-panel.tsx';
 import { TaskList } from './tasks/task-list.tsx';
 import { taskView } from './testing/task-view.ts';
@@ -89,7 +93,37 @@ describe('the result of a task', () => {
     expect(amplitudes).toContain('--ph:-90');
   });
 
+  it('sets the ideal beside noisy counts, in chart and table', async () => {
+    const html = await show({ ...counts, engine: 'noisy', counts: { '00': 480, '01': 100, '11': 420 }, ideal: { '00': 0.5, '11': 0.5 } });
+    expect(html.match(/class="ideal-mark"/g)).toHaveLength(3);
+    expect(html.match(/Without noise/g)).toHaveLength(2);
+    expect(html).toContain('0.5000');
+    expect(await show(counts)).not.toContain('Without noise');
+  });
+
   it('says when nothing was measured', async () => {
     expect(await show({ ...counts, counts: {} })).toContain('No outcomes');
+  });
+});
+
+describe('how to reproduce a task', () => {
+  const facts = (task: Partial<TaskView>, asked: AskedFacts, more: object = {}) =>
+    markup(<FactsPanel task={taskView(task)} language="QRunes" asked={asked} facts={{ engine: 'noisy', qubits: 2, shots: 0, seed: 1, precision: 'double', seconds: 0.2, distance: null, ...more }} />);
+
+  it('names the noise by its preset or by what it is made of', async () => {
+    const noisy = (noise: NoiseModel | undefined) => facts({ product: 'noisy' }, askedOf(noise ? { noise } : {}), { method: 'trajectories', distance: 0.0312 });
+    expect(await noisy(presetNoise('depolarizing-5-percent'))).toContain('Depolarizing, strong (5% a gate)');
+    const own = await noisy({ channels: [{ kind: 'bit-flip', probability: 0.1, gates: '*', qubits: '*' }], readout: [{ qubit: 0, p10: 0, p01: 1 }] });
+    expect(own).toContain('Own model: bit flip, readout errors');
+    expect(own).toContain('0.031');
+    expect(await noisy(undefined)).toContain('Ideal (no noise)');
+  });
+
+  it('counts basis states instead of shots, and tells what a contraction took', async () => {
+    const html = await facts({ product: 'single-amplitude', shots: 0 }, { states: 16, noise: null }, { cost: { log2Flops: 24.31, width: 9 } });
+    expect(html).toContain('Basis states');
+    expect(html).toContain('2^24.3');
+    expect(html).not.toContain('Shots');
+    expect(html).not.toContain('Seed');
   });
 });

@@ -129,6 +129,8 @@ interface ResultCommon {
   readonly chip?: ChipReport;
   /** What a contraction took, where one was made. */
   readonly cost?: ContractionCost;
+  /** Exact probabilities of the same circuit without noise, keyed as the counts; beside a noisy result, where they are cheap. */
+  readonly ideal?: Readonly<Record<string, number>>;
 }
 
 export interface ContractionCost {

@@ -3,6 +3,7 @@ import { advise as adviseOn } from '../engines/adviser.ts';
 import { requireEngine } from '../engines/index.ts';
 import { requireLanguage } from '../languages/index.ts';
 import { startHelper } from './crew.ts';
+import { withIdeal } from './ideal.ts';
 import { loadKernels } from './kernels.ts';
 import type { AdviceOutcome, AdviceRequest, EstimateOutcome, EstimateRequest, JobEnvelope, JobOutcome, ReadOutcome, ReadRequest } from './messages.ts';
 
@@ -23,7 +24,8 @@ export default function run({ language, program, engine: name, request, resource
       },
     };
     const runtime = { kernels, now: () => performance.now(), resources, startHelper };
-    const result = engine.run(parsed.circuit, request, runtime, { signal, onProgress: (fraction) => port.postMessage(fraction) });
+    const answer = engine.run(parsed.circuit, request, runtime, { signal, onProgress: (fraction) => port.postMessage(fraction) });
+    const result = withIdeal(answer, parsed.circuit, runtime);
     return { kind: 'result', result: { kind: result.kind, seconds: result.seconds, body: JSON.stringify(result) } };
   } catch (error) {
     if (error instanceof RunAborted) return { kind: 'stopped' };

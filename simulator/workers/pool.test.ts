@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SimulationResult } from '../engines/engine.ts';
 import type { Job } from './messages.ts';
 import { createSimulatorPool, type SimulatorPool } from './pool.ts';
 
@@ -24,6 +25,34 @@ describe('the worker pool', () => {
     const { counts } = result;
     expect(Object.keys(counts).sort()).toEqual(['00', '11']);
     expect(counts['00']! + counts['11']!).toBe(1000);
+  });
+
+  it('runs every engine', async () => {
+    const answer = async (engine: Job['engine'], request: Partial<Job['request']>) => {
+      const outcome = await pool.run({ ...job(BELL), engine, request: { shots: 1000, seed: 7, ...request } }, control());
+      if (outcome.kind !== 'result') throw new Error(`${engine}: ${outcome.kind}`);
+      return JSON.parse(outcome.result.body) as SimulationResult;
+    };
+    const states = { shots: 0, states: ['00', '01', '11'] };
+    const half = { re: expect.closeTo(Math.SQRT1_2, 12) as number, im: expect.closeTo(0, 12) as number };
+    const nothing = { re: expect.closeTo(0, 12) as number, im: expect.closeTo(0, 12) as number };
+    for (const engine of ['partial-amplitude', 'single-amplitude'] as const) {
+      expect(await answer(engine, states)).toMatchObject({ engine, kind: 'amplitudes', amplitudes: { '00': half, '01': nothing, '11': half } });
+    }
+    const noise = { channels: [], readout: [{ qubit: '*', p10: 0.25, p01: 0.25 }] } as const;
+    const noisy = await answer('noisy', { noise });
+    expect(noisy).toMatchObject({ engine: 'noisy', kind: 'counts', ideal: { '00': expect.closeTo(0.5, 9) as number, '11': expect.closeTo(0.5, 9) as number } });
+    expect(Object.keys(noisy.ideal!).toSorted()).toEqual(['00', '11']);
+    expect(Object.keys((noisy as { counts: object }).counts).toSorted()).toEqual(['00', '01', '10', '11']);
+    expect(await answer('chip-72', {})).toMatchObject({ engine: 'chip-72', kind: 'counts', chip: { method: 'stabilizer' }, ideal: { '11': expect.closeTo(0.5, 9) as number } });
+    expect(await answer('full-amplitude', {})).not.toHaveProperty('ideal');
+  });
+
+  it('shows a program that decides by its measurements alone', async () => {
+    const program = 'QINIT 2\nCREG 2\nH 0\nMEASURE 0,$0\nQIF c[0]==1\nX 1\nENDQIF\nMEASURE 1,$1\n';
+    const outcome = await pool.run({ ...job(program), engine: 'noisy' }, control());
+    expect(outcome).toMatchObject({ kind: 'result', result: { kind: 'counts' } });
+    expect(outcome.kind === 'result' && JSON.parse(outcome.result.body)).not.toHaveProperty('ideal');
   });
 
   it('answers a broken program with its errors', async () => {

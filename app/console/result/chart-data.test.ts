@@ -22,8 +22,25 @@ describe('the bars of a chart', () => {
   });
 
   it('are exact for probabilities and magnitudes with a phase for amplitudes', () => {
-    expect(bars({ ...common, kind: 'probabilities', probabilities: { '1': 0.25 } })).toEqual([{ label: '1', value: 0.25, deviation: null, phase: null, isOthers: false }]);
+    expect(bars({ ...common, kind: 'probabilities', probabilities: { '1': 0.25 } })).toEqual([{ state: '1', label: '1', value: 0.25, deviation: null, phase: null, ideal: null, isOthers: false }]);
     expect(bars({ ...common, kind: 'amplitudes', amplitudes: { '1': { re: 0, im: 0.5 } } })[0]).toMatchObject({ value: 0.5, phase: Math.PI / 2 });
+  });
+});
+
+describe('bars of a noisy run', () => {
+  it('carry what would come without noise, also where nothing came', () => {
+    const noisy = bars({ ...common, kind: 'counts', counts: { '0': 90, '1': 10 }, ideal: { '0': 0.75, '2': 0.001, '3': 0.249 } }, 'sort=state');
+    expect(noisy.map(({ state, value, ideal }) => [state, value, ideal])).toEqual([
+      ['0', 90, 75],
+      ['1', 10, 0],
+      ['3', 0, 24.9],
+    ]);
+  });
+
+  it('keep the ends of a long label and all of the state', () => {
+    const state = `${'10'.repeat(50)}`;
+    const [bar] = bars({ ...common, qubits: 100, kind: 'amplitudes', amplitudes: { [state]: { re: 1, im: 0 } } });
+    expect(bar).toMatchObject({ state, label: expect.stringMatching(/^10101010101010101….{17}$/) as string });
   });
 });
 

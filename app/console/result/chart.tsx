@@ -15,13 +15,13 @@ export function ResultChart({ result }: { readonly result: ResultView }) {
   const bars = barsOf(t, result);
   const height = CHART.height + Math.max(0, footOf(bars) - CHART.bottom);
   const drawing = <HistogramDrawing bars={bars} label={t('result.chart', { shown: result.chart.shown.length })} />;
-  const { kind, facts } = result;
+  const { kind, facts, hasIdeal } = result;
   return (
     <figure className="result-chart">
       <div className="scroll-x" tabIndex={0} role="region" aria-label={t('result.chart', { shown: result.chart.shown.length })}>
         <div className="result-plot" style={{ height }}>
-          {/* Phases are a matter of colour and dial, which the server's drawing has. */}
-          {kind === 'amplitudes' ? (
+          {/* Colours of phases and marks of the ideal are what the server's drawing has. */}
+          {kind === 'amplitudes' || hasIdeal ? (
             drawing
           ) : (
             <ClientOnly fallback={drawing}>
@@ -43,6 +43,12 @@ export function ResultChart({ result }: { readonly result: ResultView }) {
           <span>
             <i className="sw-e" />
             {SIGMA}
+          </span>
+        ) : null}
+        {hasIdeal ? (
+          <span>
+            <i className="sw-i" />
+            {t('result.ideal')}
           </span>
         ) : null}
         {result.chart.others === null || kind === 'amplitudes' ? null : (

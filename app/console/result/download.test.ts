@@ -15,6 +15,11 @@ describe('a downloaded result', () => {
     expect(resultCsv({ ...common, kind: 'amplitudes', amplitudes: { '1': { re: -1, im: 0 } } })).toBe(`state,re,im,probability,phase_rad\r\n"1",-1,0,1,${Math.PI}\r\n`);
   });
 
+  it('sets the ideal probabilities beside noisy counts', () => {
+    const csv = resultCsv({ ...common, engine: 'noisy', kind: 'counts', counts: { '00': 80, '01': 20 }, ideal: { '00': 1 } });
+    expect(csv).toBe('state,count,frequency,sigma,ideal_probability\r\n"00",80,0.8,0.04,1\r\n"01",20,0.2,0.04,0\r\n');
+  });
+
   it('keeps as JSON all that a second run needs', () => {
     const result: SimulationResult = { ...common, kind: 'counts', counts: { '0': 100 } };
     const task = { id: 'a', name: 'Bell', language: 'qrunes', program: 'QINIT 1' };

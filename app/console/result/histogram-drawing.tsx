@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/react.ts';
-import { axisOf, type Bar } from './chart-data.ts';
+import { axisOf, type Bar, topOf } from './chart-data.ts';
+import { figureText } from './figure-text.ts';
 
 export const CHART = { width: 812, height: 348, left: 56, right: 8, top: 26, bottom: 30, turnedBottom: 34, bar: 0.56 } as const;
 const LABEL_PX = 7;
@@ -21,13 +22,13 @@ export const footOf = (bars: readonly Bar[]): number =>
   isTurned(bars) ? CHART.turnedBottom + LABEL_PX * Math.max(1, ...bars.map(({ label }) => label.length)) - LABEL_PX * 2 : CHART.bottom;
 
 export const valueText = (format: ReturnType<typeof useFormat>, value: number): string =>
-  format.number(value, Number.isInteger(value) ? {} : { maximumSignificantDigits: 4 });
+  Number.isInteger(value) ? format.number(value) : figureText(format, value, { significant: 4 });
 
 /** The chart as the server draws it: the same figures as the table, with or without JavaScript. */
 export function HistogramDrawing({ bars, label }: HistogramDrawingProps) {
   const { t } = useTranslation('console');
   const format = useFormat();
-  const { max, steps } = axisOf(Math.max(...bars.map(({ value, deviation }) => value + (deviation ?? 0)), 0));
+  const { max, steps } = axisOf(topOf(bars));
   const turned = isTurned(bars);
   const foot = footOf(bars);
   const height = CHART.height + Math.max(0, foot - CHART.bottom);
@@ -47,10 +48,11 @@ export function HistogramDrawing({ bars, label }: HistogramDrawingProps) {
       ))}
       {bars.map((bar, index) => {
         const x = CHART.left + step * (index + 0.5);
-        const top = y(bar.value + (bar.deviation ?? 0));
+        const whisker = y(bar.value + (bar.deviation ?? 0));
+        const top = Math.min(whisker, bar.ideal === null ? whisker : y(bar.ideal));
         return (
-          <g key={bar.label}>
-            <title>{t('result.barTitle', { state: bar.label, value: valueText(format, bar.value) })}</title>
+          <g key={bar.isOthers ? 'others' : bar.state}>
+            <title>{t('result.barTitle', { state: bar.isOthers ? bar.label : bar.state, value: valueText(format, bar.value) })}</title>
             <rect
               x={x - width / 2}
               y={y(bar.value)}
@@ -60,8 +62,9 @@ export function HistogramDrawing({ bars, label }: HistogramDrawingProps) {
               style={bar.phase === null ? undefined : { '--ph': (bar.phase * 180) / Math.PI }}
             />
             {bar.deviation === null || bar.deviation === 0 ? null : (
-              <path d={`M${x} ${top}V${y(Math.max(0, bar.value - bar.deviation))}M${x - 4} ${top}h8M${x - 4} ${y(Math.max(0, bar.value - bar.deviation))}h8`} className="ebar" />
+              <path d={`M${x} ${whisker}V${y(Math.max(0, bar.value - bar.deviation))}M${x - 4} ${whisker}h8M${x - 4} ${y(Math.max(0, bar.value - bar.deviation))}h8`} className="ebar" />
             )}
+            {bar.ideal === null ? null : <line x1={x - width / 2 - 5} x2={x + width / 2 + 5} y1={y(bar.ideal)} y2={y(bar.ideal)} className="ideal-mark" />}
             {step < 40 ? null : (
               <text x={x} y={top - 6} className="val">
                 {valueText(format, bar.value)}

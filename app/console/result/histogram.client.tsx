@@ -1,6 +1,6 @@
 import { Bar as BarShape, BarChart, CartesianGrid, Cell, ErrorBar, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { useFormat } from '../../i18n/react.ts';
-import { axisOf, type Bar } from './chart-data.ts';
+import { axisOf, type Bar, topOf } from './chart-data.ts';
 import { CHART, footOf, isTurned, valueText } from './histogram-drawing.tsx';
 
 const SHOWN_VALUES = 16;
@@ -8,7 +8,7 @@ const SHOWN_VALUES = 16;
 /** The chart that can be pointed at. It stands exactly where the server's drawing stood. */
 export function Histogram({ bars, height }: { readonly bars: readonly Bar[]; readonly height: number }) {
   const format = useFormat();
-  const { max, steps } = axisOf(Math.max(...bars.map(({ value, deviation }) => value + (deviation ?? 0)), 0));
+  const { max, steps } = axisOf(topOf(bars));
   const turned = isTurned(bars);
   const hasDeviation = bars.some(({ deviation }) => (deviation ?? 0) > 0);
   return (
@@ -44,7 +44,7 @@ export function Histogram({ bars, height }: { readonly bars: readonly Bar[]; rea
             if (bar === undefined) return null;
             return (
               <div className="chart-tip">
-                <b className={bar.isOthers ? undefined : 'mono'}>{bar.isOthers ? bar.label : `|${bar.label}⟩`}</b>
+                <b className={bar.isOthers ? undefined : 'mono'}>{bar.isOthers ? bar.label : `|${bar.state}⟩`}</b>
                 <span className="num">
                   {valueText(format, bar.value)}
                   {bar.deviation === null ? '' : ` ± ${valueText(format, bar.deviation)}`}
@@ -55,7 +55,7 @@ export function Histogram({ bars, height }: { readonly bars: readonly Bar[]; rea
         />
         <BarShape dataKey="value" isAnimationActive={false} maxBarSize={64}>
           {bars.map((bar) => (
-            <Cell key={bar.label} fill={bar.isOthers ? 'var(--accent-line)' : 'var(--series-1)'} />
+            <Cell key={bar.isOthers ? 'others' : bar.state} fill={bar.isOthers ? 'var(--accent-line)' : 'var(--series-1)'} />
           ))}
           {hasDeviation ? <ErrorBar dataKey="deviation" width={4} stroke="var(--ink)" strokeWidth={1.2} isAnimationActive={false} /> : null}
           {bars.length > SHOWN_VALUES ? null : (

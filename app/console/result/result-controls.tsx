@@ -6,9 +6,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
 import { type ResultQuery, TOPS } from './query.ts';
 import { SORTS } from './statistics.ts';
+import type { ResultView } from './view.server.ts';
 
 /** How the result is shown, kept in the address: it can be shared, and works without JavaScript. */
-export function ResultControls({ query }: { readonly query: ResultQuery }) {
+export function ResultControls({ query, kind }: { readonly query: ResultQuery; readonly kind: ResultView['kind'] }) {
   const { t } = useTranslation('console');
   const submit = useSubmit();
   const { sort, top, match, isMatchWrong } = query;
@@ -25,7 +26,7 @@ export function ResultControls({ query }: { readonly query: ResultQuery }) {
     >
       <label>
         <span>{t('result.sort')}</span>
-        <Select isSmall name="sort" defaultValue={sort} options={SORTS.map((value) => ({ value, label: t(`result.sorts.${value}`) }))} />
+        <Select isSmall name="sort" defaultValue={sort} options={SORTS.map((value) => ({ value, label: t(`result.sorts.${value === 'share' && kind !== 'counts' ? 'probability' : value}`) }))} />
       </label>
       <label>
         <span>{t('result.top')}</span>

@@ -31,7 +31,7 @@ export function ResultPanel({ taskId, result, query }: ResultPanelProps) {
   return (
     <>
       <Panel title={t(TITLES[result.kind])} isFlush actions={<span className="tiny faint">{shown}</span>}>
-        <ResultControls query={query} />
+        <ResultControls query={query} kind={result.kind} />
         {result.matched === 0 ? <Empty>{t('result.none', { match: query.match })}</Empty> : <ResultChart result={result} />}
       </Panel>
       {result.matched === 0 ? null : <ResultTable taskId={taskId} result={result} query={query} />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/react.ts';
 import { paths } from '../../paths.ts';
@@ -5,38 +6,43 @@ import { Pager } from '../../ui/pager.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Cell, HeaderCell, Table } from '../../ui/table.tsx';
 import { SIGMA } from './chart.tsx';
+import { figureText } from './figure-text.ts';
+import { Phase } from './phase.tsx';
 import type { ResultQuery } from './query.ts';
 import { type Outcome, phaseRad } from './statistics.ts';
 import type { ResultView } from './view.server.ts';
 
 const DIGITS = 4;
+const AMPLITUDE_DIGITS = 6;
 
 interface Column {
   readonly head: string;
-  readonly cell: (outcome: Outcome) => string;
+  readonly cell: (outcome: Outcome) => ReactNode;
   readonly isFaint?: true;
 }
 
 /** The figures that each kind of result has. */
-function useColumns(kind: ResultView['kind']): readonly Column[] {
+function useColumns({ kind, hasIdeal }: Pick<ResultView, 'kind' | 'hasIdeal'>): readonly Column[] {
   const { t } = useTranslation('console');
   const format = useFormat();
   const fixed = (value: number): string => format.number(value, { minimumFractionDigits: DIGITS, maximumFractionDigits: DIGITS });
+  const ideal: readonly Column[] = hasIdeal ? [{ head: t('result.ideal'), cell: ({ ideal: share }) => fixed(share ?? 0), isFaint: true }] : [];
   switch (kind) {
     case 'counts':
       return [
         { head: t('result.count'), cell: ({ count }) => format.number(count ?? 0) },
         { head: t('result.frequency'), cell: ({ share }) => fixed(share) },
         { head: SIGMA, cell: ({ sigma }) => fixed(sigma ?? 0), isFaint: true },
+        ...ideal,
       ];
     case 'probabilities':
-      return [{ head: t('result.probability'), cell: ({ share }) => format.number(share, { minimumFractionDigits: 6, maximumFractionDigits: 6 }) }];
+      return [{ head: t('result.probability'), cell: ({ share }) => figureText(format, share, { fixed: 6 }) }, ...ideal];
     case 'amplitudes':
       return [
-        { head: t('result.real'), cell: ({ amplitude }) => fixed(amplitude?.re ?? 0) },
-        { head: t('result.imaginary'), cell: ({ amplitude }) => fixed(amplitude?.im ?? 0) },
-        { head: t('result.probability'), cell: ({ share }) => fixed(share) },
-        { head: t('result.phase'), cell: ({ amplitude }) => fixed(amplitude === null ? 0 : phaseRad(amplitude)) },
+        { head: t('result.real'), cell: ({ amplitude }) => figureText(format, amplitude?.re ?? 0, { fixed: AMPLITUDE_DIGITS }) },
+        { head: t('result.imaginary'), cell: ({ amplitude }) => figureText(format, amplitude?.im ?? 0, { fixed: AMPLITUDE_DIGITS }) },
+        { head: t('result.probability'), cell: ({ share }) => figureText(format, share, { fixed: AMPLITUDE_DIGITS }) },
+        { head: t('result.phase'), cell: ({ amplitude, share }) => (amplitude === null || share === 0 ? '—' : <Phase radians={phaseRad(amplitude)} text={fixed(phaseRad(amplitude))} />) },
       ];
   }
 }
@@ -51,7 +57,7 @@ interface ResultTableProps {
 export function ResultTable({ taskId, result, query }: ResultTableProps) {
   const { t } = useTranslation('console');
   const format = useFormat();
-  const columns = useColumns(result.kind);
+  const columns = useColumns(result);
   const { sort, top, match } = query;
   return (
     <Panel

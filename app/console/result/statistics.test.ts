@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SimulationResult } from '#simulator/engines/engine.ts';
-import { fold, frequencySigma, isPattern, matching, outcomesOf, phaseRad, sorted } from './statistics.ts';
+import { distanceFromIdeal, fold, frequencySigma, isPattern, matching, outcomesOf, phaseRad, sorted } from './statistics.ts';
 
 const common = { engine: 'full-amplitude', qubits: 2, shots: 1000, seed: 1, precision: 'double', seconds: 0.1 } as const;
 const counts = (values: Record<string, number>): SimulationResult => ({ ...common, kind: 'counts', counts: values });
@@ -9,7 +9,7 @@ const states = (list: readonly { state: string }[]) => list.map(({ state }) => s
 
 describe('the outcomes of a result', () => {
   it('are counts with frequency and one standard deviation', () => {
-    expect(outcomes.find(({ state }) => state === '00')).toEqual({ state: '00', count: 450, share: 0.45, sigma: Math.sqrt((0.45 * 0.55) / 1000), amplitude: null });
+    expect(outcomes.find(({ state }) => state === '00')).toEqual({ state: '00', count: 450, share: 0.45, sigma: Math.sqrt((0.45 * 0.55) / 1000), amplitude: null, ideal: null });
   });
 
   it('are exact where nothing was sampled', () => {
@@ -79,5 +79,21 @@ describe('folding', () => {
   it('claims no spread for exact probabilities', () => {
     const exact = outcomesOf({ ...common, shots: 0, kind: 'probabilities', probabilities: { '0': 0.75, '1': 0.25 } });
     expect(fold(exact, { top: 1, sort: 'share', shots: 0 }).others).toEqual({ states: 1, count: null, share: 0.25, sigma: null });
+  });
+});
+
+describe('the distance from a run without noise', () => {
+  const noisy = { engine: 'noisy', qubits: 1, shots: 100, seed: 1, precision: 'double', seconds: 0, kind: 'counts' } as const;
+
+  it.each([
+    [{ '0': 50, '1': 50 }, { '0': 0.5, '1': 0.5 }, 0],
+    [{ '0': 75, '1': 25 }, { '0': 0.5, '1': 0.5 }, 0.25],
+    [{ '0': 100 }, { '1': 1 }, 1],
+  ])('of %o from %o is %d', (counts, ideal, distance) => {
+    expect(distanceFromIdeal({ ...noisy, counts, ideal })).toBeCloseTo(distance);
+  });
+
+  it('is unknown where nothing stands beside it', () => {
+    expect(distanceFromIdeal({ ...noisy, counts: { '0': 1 } })).toBeNull();
   });
 });

@@ -11,24 +11,48 @@ export interface Outcome {
   /** One standard deviation of `share` from sampling; null where nothing was sampled. */
   readonly sigma: number | null;
   readonly amplitude: Amplitude | null;
+  /** Exact probability without the noise of the run; null where it is not known. */
+  readonly ideal: number | null;
 }
 
 /** Standard deviation of a frequency f seen in n independent shots: √(f(1−f)/n). */
 export const frequencySigma = (frequency: number, shots: number): number =>
   shots > 0 ? Math.sqrt((frequency * (1 - frequency)) / shots) : 0;
 
-/** Every basis state that a result names, in no particular order. */
+/** Every basis state that a result names, in no particular order; and those that never came, though without noise they would. */
 export function outcomesOf(result: SimulationResult): readonly Outcome[] {
+  const { ideal, shots } = result;
+  const seen = ownOutcomes(result);
+  if (ideal === undefined || seen.length === 0) return seen;
+  const names = new Set(seen.map(({ state }) => state));
+  const missed = Object.entries(ideal).filter(([state, share]) => !names.has(state) && share * Math.max(shots, 1) >= 1);
+  const isCounted = result.kind === 'counts';
+  return [
+    ...seen.map((outcome) => ({ ...outcome, ideal: ideal[outcome.state] ?? 0 })),
+    ...missed.map(([state, share]): Outcome => ({ state, count: isCounted ? 0 : null, share: 0, sigma: isCounted ? 0 : null, amplitude: null, ideal: share })),
+  ];
+}
+
+/** Half the sum of all differences between what came and what would come without noise: 0 … 1; null where that is not known. */
+export function distanceFromIdeal(result: SimulationResult): number | null {
+  const { ideal } = result;
+  if (ideal === undefined) return null;
+  const outcomes = ownOutcomes(result);
+  const matched = outcomes.reduce((sum, { state, share }) => sum + Math.min(share, ideal[state] ?? 0), 0);
+  return Math.max(0, 1 - matched);
+}
+
+function ownOutcomes(result: SimulationResult): readonly Outcome[] {
   switch (result.kind) {
     case 'counts': {
       const shots = Object.values(result.counts).reduce((sum, count) => sum + count, 0);
       return Object.entries(result.counts).map(([state, count]) => {
         const share = shots === 0 ? 0 : count / shots;
-        return { state, count, share, sigma: frequencySigma(share, shots), amplitude: null };
+        return { state, count, share, sigma: frequencySigma(share, shots), amplitude: null, ideal: null };
       });
     }
     case 'probabilities':
-      return Object.entries(result.probabilities).map(([state, share]) => ({ state, count: null, share, sigma: null, amplitude: null }));
+      return Object.entries(result.probabilities).map(([state, share]) => ({ state, count: null, share, sigma: null, amplitude: null, ideal: null }));
     case 'amplitudes':
       return Object.entries(result.amplitudes).map(([state, amplitude]) => ({
         state,
@@ -36,6 +60,7 @@ export function outcomesOf(result: SimulationResult): readonly Outcome[] {
         share: amplitude.re ** 2 + amplitude.im ** 2,
         sigma: null,
         amplitude,
+        ideal: null,
       }));
   }
 }

@@ -1,6 +1,6 @@
-import type { SimulationResult } from '#simulator/engines/engine.ts';
+import type { ChipReport, SimulationResult } from '#simulator/engines/engine.ts';
 import type { ResultQuery } from './query.ts';
-import { fold, type Folded, matching, type Outcome, outcomesOf, sorted } from './statistics.ts';
+import { distanceFromIdeal, fold, type Folded, matching, type Outcome, outcomesOf, sorted } from './statistics.ts';
 
 const ROWS = 20;
 
@@ -15,7 +15,19 @@ export interface ResultView {
   readonly total: number;
   readonly page: number;
   readonly pages: number;
-  readonly facts: Pick<SimulationResult, 'engine' | 'qubits' | 'shots' | 'seed' | 'precision' | 'seconds'>;
+  readonly hasIdeal: boolean;
+  readonly facts: Pick<SimulationResult, 'engine' | 'qubits' | 'shots' | 'seed' | 'precision' | 'seconds' | 'method' | 'cost'> & {
+    /** From the same circuit without noise, 0 … 1. */
+    readonly distance: number | null;
+    readonly chip?: ChipFacts;
+  };
+}
+
+/** What the machine made of the program; the compiled circuit itself is in the download. */
+export type ChipFacts = Pick<ChipReport, 'method' | 'calibration' | 'depth' | 'czCount' | 'swaps' | 'expectedFidelity'>;
+
+function chipFacts({ method, calibration, depth, czCount, swaps, expectedFidelity }: ChipReport): ChipFacts {
+  return { method, calibration, depth, czCount, swaps, expectedFidelity };
 }
 
 export function viewResult(result: SimulationResult, query: ResultQuery): ResultView {
@@ -23,7 +35,7 @@ export function viewResult(result: SimulationResult, query: ResultQuery): Result
   const found = query.isMatchWrong ? outcomes : matching(outcomes, query.match);
   const pages = Math.max(1, Math.ceil(found.length / ROWS));
   const page = Math.min(query.page, pages);
-  const { engine, qubits, shots, seed, precision, seconds } = result;
+  const { engine, qubits, shots, seed, precision, seconds, method, cost, chip } = result;
   return {
     kind: result.kind,
     chart: fold(found, { top: query.top, sort: query.sort, shots: result.kind === 'counts' ? shots : 0 }),
@@ -33,6 +45,18 @@ export function viewResult(result: SimulationResult, query: ResultQuery): Result
     total: outcomes.length,
     page,
     pages,
-    facts: { engine, qubits, shots, seed, precision, seconds },
+    hasIdeal: result.ideal !== undefined,
+    facts: {
+      engine,
+      qubits,
+      shots,
+      seed,
+      precision,
+      seconds,
+      distance: distanceFromIdeal(result),
+      ...(method && { method }),
+      ...(cost && { cost }),
+      ...(chip && { chip: chipFacts(chip) }),
+    },
   };
 }

@@ -6,6 +6,7 @@ import { trimCircuit } from '../../designer/drawing/trim.ts';
 import { ERRORS, isAppError } from '../../errors.ts';
 import type { Tasks, TaskView } from '../../services/tasks/index.ts';
 import { readResultQuery } from '../result/query.ts';
+import { type AskedFacts, askedOf } from './asked.server.ts';
 import { viewResult } from '../result/view.server.ts';
 
 const SHOWN_LINES = 300;
@@ -29,7 +30,7 @@ export async function loadTask({ request, context, params }: LoaderFunctionArgs)
   const { tasks } = context.services;
   const id = params.taskId ?? '';
   const task = await tasks.require(account.id, id).catch(asPage);
-  const [{ program }, result] = await Promise.all([tasks.program(account.id, id), task.status === 'completed' ? tasks.result(account.id, id) : null]);
+  const [{ program, options }, result] = await Promise.all([tasks.program(account.id, id), task.status === 'completed' ? tasks.result(account.id, id) : null]);
   const lines = program.replace(/\n$/, '').split('\n');
   const query = readResultQuery(new URL(request.url).searchParams);
   return {
@@ -37,6 +38,7 @@ export async function loadTask({ request, context, params }: LoaderFunctionArgs)
     language: requireLanguage(task.language).title,
     lines: lines.slice(0, SHOWN_LINES).map((line) => line.slice(0, LONGEST_LINE)),
     lineCount: lines.length,
+    asked: askedOf(options) satisfies AskedFacts,
     picture: await pictureOf(tasks, task, program),
     query,
     result: result === null ? null : viewResult(result, query),

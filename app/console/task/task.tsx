@@ -87,7 +87,7 @@ function Ending({ task }: { readonly task: TaskView }) {
 /** One run: where it stands, what came out, and how to get it again. */
 export default function Task() {
   const { t } = useTranslation('console');
-  const { task: loaded, language, lines, lineCount, picture, query, result } = useLoaderData<typeof loader>();
+  const { task: loaded, language, lines, lineCount, asked, picture, query, result } = useLoaderData<typeof loader>();
   const { tasks } = useLiveTasks(useMemo(() => [loaded], [loaded]));
   const task = tasks[0]!;
   return (
@@ -136,7 +136,7 @@ export default function Task() {
               <CircuitDrawing circuit={picture.circuit} total={picture.operations} isCompact />
             )}
           </Panel>
-          <FactsPanel task={task} language={language} facts={result?.facts ?? null} />
+          <FactsPanel task={task} language={language} asked={asked} facts={result?.facts ?? null} />
         </aside>
       </div>
     </main>

@@ -19,7 +19,7 @@ function useStepNote(task: TaskView): (step: Step) => string {
       case 'queued':
         return task.place === null ? '' : t('tasks.place', { position: format.number(task.place.position), total: format.number(task.place.total) });
       case 'started':
-        return task.attempts > 1 ? t('task.attempt', { attempts: task.attempts }) : t('task.shots', { shots: format.number(task.shots) });
+        return task.attempts > 1 ? t('task.attempt', { attempts: task.attempts }) : task.shots === 0 ? '' : t('task.shots', { shots: format.number(task.shots) });
       case 'completed':
         return t('task.kept');
       case 'error':

@@ -75,7 +75,7 @@ export function TaskRow({ task, path, today }: TaskActionsProps & { /** As the p
         {format.number(task.qubits)}
       </Cell>
       <Cell isNumber className="wide-only task-figure">
-        {format.number(task.shots)}
+        {task.shots === 0 ? '—' : format.number(task.shots)}
       </Cell>
       <Cell isNumber className="wide-only task-figure nowrap">
         {coinsText(t, format, task)}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { formatter } from '../../i18n/format.ts';
+import { figureText } from './figure-text.ts';
+
+const format = formatter('en-US');
+
+describe('a figure of a result', () => {
+  it.each([
+    [0, '0.0000'],
+    [0.5, '0.5000'],
+    [-0.25, '−0.2500'],
+    [0.001, '0.0010'],
+    [0.000_999, '9.99 × 10⁻⁴'],
+    [2.328e-10, '2.328 × 10⁻¹⁰'],
+    [-1.234_56e-31, '−1.235 × 10⁻³¹'],
+  ])('%d is written %s', (value, text) => {
+    expect(figureText(format, value, { fixed: 4 })).toBe(text);
+  });
+
+  it('has significant digits where none are fixed', () => {
+    expect(figureText(format, 0.012_345_6)).toBe('0.01235');
+  });
+});
