@@ -108,8 +108,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const env = parsed.data;
   // A proxy or TLS in front says that others come in, whatever address this process itself listens on.
   const isReachable = !isLoopback(env.HOST) || env.TRUST_PROXY > 0 || env.COOKIE_SECURE;
-  // A proxy or TLS in front says that others come in, whatever address this process itself listens on.
-  const isReachable = !isLoopback(env.HOST) || env.TRUST_PROXY > 0 || env.COOKIE_SECURE;
   const hasLocalCarriers = env.ALLOW_LOCAL_CARRIERS || !isReachable;
   const carriers = carriersOf(env);
   if (!hasLocalCarriers && (carriers.smtp === null || carriers.smsGateway === null)) {
