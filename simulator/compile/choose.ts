@@ -49,7 +49,7 @@ export function choosePositions(program: Program, progress: Progress, bounds: Bo
   let most = -1;
   for (const candidate of candidates(program, progress, bounds)) {
     const scale = new Scale();
-    runLayers(progress.copy(), candidate, scale);
+    progress.attempt(() => runLayers(progress, candidate, scale));
     if (scale.weight > most) {
       most = scale.weight;
       best = candidate;
@@ -80,15 +80,16 @@ function staying(program: Program, progress: Progress, size: number, previous: r
 
 /** Adds, again and again, the positions of the mixing next in need that the positions so far do not let happen. */
 function inOrderOfNeed(program: Program, progress: Progress, size: number, first: readonly number[], need: Need): readonly number[] {
-  const trial = progress.copy();
   const chosen = new Set(first);
   const scale = new Scale();
-  while (chosen.size < size) {
-    runLayers(trial, [...chosen], scale);
-    const wanted = mostNeeded(program, trial, chosen, size - chosen.size, need);
-    if (wanted === undefined) break;
-    for (const { position } of wanted.targets) chosen.add(position);
-  }
+  progress.attempt(() => {
+    while (chosen.size < size) {
+      runLayers(progress, [...chosen], scale);
+      const wanted = mostNeeded(program, progress, chosen, size - chosen.size, need);
+      if (wanted === undefined) break;
+      for (const { position } of wanted.targets) chosen.add(position);
+    }
+  });
   for (let position = 0; chosen.size < size; position++) chosen.add(position);
   return [...chosen].sort((a, b) => a - b);
 }

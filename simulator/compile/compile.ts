@@ -4,10 +4,13 @@ import { lower } from './lower.ts';
 import type { Plan } from './plan.ts';
 import { schedulePasses } from './schedule.ts';
 
-/** Compiles gates that start from |0…0⟩ into passes over the state. */
-export function compile(qubits: number, gates: readonly PlainGate[], layout: Layout): Plan {
-  const program = lower(qubits, gates);
-  const { passes, scale, bits } = schedulePasses(program, layout);
+/**
+ * Compiles gates that start from |0…0⟩ into passes over the state. `beat` is called every few milliseconds and may throw
+ * to stop: a million gates take seconds.
+ */
+export function compile(qubits: number, gates: readonly PlainGate[], layout: Layout, beat: () => void = () => {}): Plan {
+  const program = lower(qubits, gates, beat);
+  const { passes, scale, bits } = schedulePasses(program, layout, beat);
   const { mapping } = program;
   const mixings = new Set(program.history.flat());
   const count = (kind: string) => [...mixings].filter((mixing) => mixing.kind === kind).length;

@@ -1,7 +1,7 @@
 import type { PlainGate } from '../circuit/expand.ts';
 import { isUnitary, multiply } from '../math/complex.ts';
 import { eulerAngles } from './euler.ts';
-import { fusePairs, type PairBlock } from './pair-blocks.ts';
+import { fusePairs, GATES_A_BEAT, type PairBlock } from './pair-blocks.ts';
 import type { Program } from './program.ts';
 import { ProgramBuilder, type Wish } from './program-builder.ts';
 import { isDust } from './snap.ts';
@@ -10,12 +10,13 @@ import { isDust } from './snap.ts';
  * Turns gates into rotations about Y, rotations of pairs, exchanges, dense unitaries and phases. Angles become phases
  * between rotations, X an inversion and SWAP a change of lines; controls that are constant are decided.
  */
-export function lower(qubits: number, gates: readonly PlainGate[]): Program {
+export function lower(qubits: number, gates: readonly PlainGate[], beat: () => void = () => {}): Program {
   const lowering = new Lowering(qubits);
-  for (const step of fusePairs(qubits, gates)) {
+  fusePairs(qubits, gates, beat).forEach((step, i) => {
+    if (i % GATES_A_BEAT === 0) beat();
     if (step.kind === 'pair') lowering.pair(step);
     else lowering.gate(step);
-  }
+  });
   return lowering.finish();
 }
 

@@ -30,13 +30,20 @@ const SHARED = 0.75;
 
 /**
  * Finds runs of gates on the same two qubits and replaces those that are cheaper as one unitary. A random SU(4), three
- * CNOTs and eight rotations as programs write it, becomes four rotations and one rotation of pairs.
+ * CNOTs and eight rotations as programs write it, becomes four rotations and one rotation of pairs. `beat` is called now
+ * and then.
  */
-export function fusePairs(qubits: number, gates: readonly PlainGate[]): readonly (PlainGate | PairBlock)[] {
+export function fusePairs(qubits: number, gates: readonly PlainGate[], beat: () => void): readonly (PlainGate | PairBlock)[] {
   const fusing = new Fusing(qubits);
-  for (const gate of gates) fusing.add(gate);
+  gates.forEach((gate, i) => {
+    if (i % GATES_A_BEAT === 0) beat();
+    fusing.add(gate);
+  });
   return fusing.finish();
 }
+
+/** Some milliseconds' worth of gates. */
+export const GATES_A_BEAT = 1024;
 
 class Fusing {
   readonly #out: (PlainGate | PairBlock)[] = [];

@@ -20,18 +20,30 @@ export class Progress {
   readonly #mixingDone: Uint8Array;
   #phasesLeft: number;
 
-  constructor(program: Program, from?: Progress) {
+  /** What was done in the attempt that is going on, as the steps that take it back. */
+  #undo: (() => void)[] | undefined;
+
+  constructor(program: Program) {
     this.#program = program;
-    this.#slot = from ? from.#slot.slice() : new Int32Array(program.positions);
-    this.#linearDone = from ? from.#linearDone.slice() : new Uint8Array(program.positions);
+    this.#slot = new Int32Array(program.positions);
+    this.#linearDone = new Uint8Array(program.positions);
     // Phases that have cancelled to nothing need not act.
-    this.#phaseDone = from ? from.#phaseDone.slice() : Uint8Array.from(program.phases, ({ angle }) => (angle === 0 ? 1 : 0));
-    this.#mixingDone = from ? from.#mixingDone.slice() : new Uint8Array(program.mixings.length);
-    this.#phasesLeft = from ? from.#phasesLeft : program.phases.filter(({ angle }) => angle !== 0).length;
+    this.#phaseDone = Uint8Array.from(program.phases, ({ angle }) => (angle === 0 ? 1 : 0));
+    this.#mixingDone = new Uint8Array(program.mixings.length);
+    this.#phasesLeft = program.phases.filter(({ angle }) => angle !== 0).length;
   }
 
-  copy(): Progress {
-    return new Progress(this.#program, this);
+  /** Does some work and takes it back. Nothing is copied: a program may be long, and an attempt short. */
+  attempt<T>(work: () => T): T {
+    const around = this.#undo;
+    const steps: (() => void)[] = [];
+    this.#undo = steps;
+    try {
+      return work();
+    } finally {
+      for (let i = steps.length - 1; i >= 0; i--) steps[i]!();
+      this.#undo = around;
+    }
   }
 
   /** Every mixing has been done; phases may be left. */
@@ -105,16 +117,29 @@ export class Progress {
   }
 
   actDiagonal(positions: readonly number[], phases: readonly Phase[]): void {
-    for (const position of positions) this.#linearDone[position] = 1;
-    for (const { id } of phases) this.#phaseDone[id] = 1;
-    this.#phasesLeft -= phases.length;
+    this.#markDiagonal(positions, phases, 1);
+    this.#undo?.push(() => this.#markDiagonal(positions, phases, 0));
   }
 
-  actMixing(mixing: Mixing): void {
-    this.#mixingDone[mixing.id] = 1;
-    for (const { position } of mixing.targets) {
+  #markDiagonal(positions: readonly number[], phases: readonly Phase[], done: 0 | 1): void {
+    for (const position of positions) this.#linearDone[position] = done;
+    for (const { id } of phases) this.#phaseDone[id] = done;
+    this.#phasesLeft += done === 1 ? -phases.length : phases.length;
+  }
+
+  actMixing({ id, targets }: Mixing): void {
+    const before = this.#undo && targets.map(({ position }) => this.#linearDone[position]!);
+    this.#mixingDone[id] = 1;
+    for (const { position } of targets) {
       this.#slot[position]!++;
       this.#linearDone[position] = 0;
     }
+    this.#undo?.push(() => {
+      this.#mixingDone[id] = 0;
+      targets.forEach(({ position }, i) => {
+        this.#slot[position]!--;
+        this.#linearDone[position] = before![i]!;
+      });
+    });
   }
 }

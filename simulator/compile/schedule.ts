@@ -4,7 +4,7 @@ import type { Layout } from './layout.ts';
 import { PassEmitter } from './pass-emitter.ts';
 import type { Pass } from './plan.ts';
 import type { Program } from './program.ts';
-import { Progress } from './progress.ts';
+import { Progress, type PassSink } from './progress.ts';
 
 export interface Schedule {
   readonly passes: readonly Pass[];
@@ -21,12 +21,28 @@ export interface Schedule {
  */
 const LONGEST_RUN = 7;
 
-/** Cuts a program into passes, each of which does all that the positions of one tile allow. */
-export function schedulePasses(program: Program, layout: Layout): Schedule {
+/** Cuts a program into passes, each of which does all that the positions of one tile allow. `beat` is called between. */
+export function schedulePasses(program: Program, layout: Layout, beat: () => void): Schedule {
   const scheduling = new Scheduling(program, layout);
-  while (!scheduling.isFinished()) scheduling.pass();
+  while (!scheduling.isFinished()) {
+    beat();
+    scheduling.pass();
+  }
   return scheduling.finish();
 }
+
+/** A pass that is looked at only; longer than any that is written. */
+class Unwritten implements PassSink {
+  #mixings = 0;
+  readonly diagonal = (): void => {};
+  readonly mix = (): void => {
+    this.#mixings++;
+  };
+  readonly isFull = (): boolean => this.#mixings > LONGEST_PASS;
+}
+
+/** Mixings of a pass at most, give or take. */
+const LONGEST_PASS = 8192;
 
 class Scheduling {
   readonly #program: Program;
@@ -45,27 +61,29 @@ class Scheduling {
     this.#program = program;
     this.#layout = layout;
     this.#progress = new Progress(program);
-    this.#next = this.#choose(this.#progress, []);
+    this.#next = this.#choose([]);
     this.#bits = this.#firstBits();
   }
 
   /** At first all positions are alike: those that the second pass shares with the first begin at the lowest bits. */
   #firstBits(): number[] {
     const first = this.#next;
-    const trial = this.#progress.copy();
-    runLayers(trial, first, { diagonal: () => {}, mix: () => {}, isFull: () => false });
-    const second = trial.isMixed() ? first : this.#choose(trial, first);
+    const progress = this.#progress;
+    const second = progress.attempt(() => {
+      runLayers(progress, first, new Unwritten());
+      return progress.isMixed() ? first : this.#choose(first);
+    });
     const all = Array.from({ length: this.#program.positions }, (_, position) => position);
     const rank = (position: number) => (!first.includes(position) ? 2 : second.includes(position) ? 0 : 1);
     const order = all.toSorted((a, b) => rank(a) - rank(b) || a - b);
     return all.map((position) => order.indexOf(position));
   }
 
-  #choose(progress: Progress, previous: readonly number[]): readonly number[] {
+  #choose(previous: readonly number[]): readonly number[] {
     const { positions } = this.#program;
     const { tileQubits, runQubits } = this.#layout;
     if (positions <= tileQubits) return Array.from({ length: positions }, (_, position) => position);
-    return choosePositions(this.#program, progress, { size: tileQubits, previous, overlap: previous.length === 0 ? 0 : runQubits });
+    return choosePositions(this.#program, this.#progress, { size: tileQubits, previous, overlap: previous.length === 0 ? 0 : runQubits });
   }
 
   isFinished(): boolean {
@@ -80,7 +98,7 @@ class Scheduling {
     runLayers(progress, tile, emitter);
     if (progress.isMixed() && !emitter.isFull()) runRest(progress, [...this.#bits.keys()], emitter);
     if (!progress.isFinished()) {
-      this.#next = this.#choose(progress, tile);
+      this.#next = this.#choose(tile);
       this.#bringTogether(tile, emitter);
     }
     const { pass, scale } = emitter.finish(inTile & ~this.#mixed, this.#mixed & ~inTile);

@@ -46,7 +46,7 @@ export function runStatic(
     const state = new StoredState(machine, gatePlayerOf(machine).play(qubits, plan.suffix, within), qubits, 0);
     return wanted.kind === 'counts' ? sampled(state, plan.measured) : readExact(state, wanted, partOf(pulse, 0.9, 1));
   }
-  const compiled = compile(qubits, plan.suffix, layoutFor(qubits, precision));
+  const compiled = compile(qubits, plan.suffix, layoutFor(qubits, precision), () => pulse(0));
   const state = runCompiled(machine, compiled, precision, runtime, within, threads);
   const { measured, wanted: mapped } = throughMapping(compiled.mapping, plan.measured, wanted, bits);
   if (mapped.kind === 'amplitudes') return amplitudes(state, mapped.states);
