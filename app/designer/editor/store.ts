@@ -3,9 +3,10 @@ import { dropped } from './core/drop.ts';
 import { freeSlot } from './core/edits/place.ts';
 import { armed, EMPTY_HAND, type Hand, handAt, heldOver } from './core/hand.ts';
 import { begin, finish } from './core/history.ts';
-import { done } from './core/land.ts';
+import { done, refused } from './core/land.ts';
 import { operationAt, type Path } from './core/paths.ts';
 import { allPlaced, cell, placedAt, placementOf, type Slot } from './core/places.ts';
+import { boardRefusal } from './core/refusal.ts';
 import { areaBetween, caughtBy } from './core/select.ts';
 import { boardOf, type Cursor, type DesignerState, NOTHING } from './core/state.ts';
 import { pointsOf, type Tool } from './core/tools.ts';
@@ -47,9 +48,8 @@ function clicked(state: DesignerState, slot: Slot): DesignerState {
   const points = [...hand.points, slot.wire];
   const anchor = hand.anchor ?? slot;
   const isLast = points.length >= Math.min(pointsOf(hand.tool), boardOf(state).qubits);
-  if (hand.anchor !== null && (slot.column !== anchor.column || hand.points.includes(slot.wire))) {
-    return dropped(withHand(state, { ...hand, slot })) ?? state;
-  }
+  if (slot.column !== anchor.column) return refused(state, boardRefusal('points_vertical'));
+  if (hand.points.includes(slot.wire)) return refused(state, boardRefusal('points_repeated', { qubit: slot.wire }));
   if (!isLast) return withHand(state, { ...hand, points, anchor, slot });
   const next = dropped(withHand(state, { ...hand, slot })) ?? state;
   const isRefused = next.notice?.kind === 'refused' && next.notice !== state.notice;

@@ -46,7 +46,7 @@ export const openGate =
 export const closeTo =
   (depth: number): Edit =>
   (state) =>
-    depth >= state.scope.length
+    depth < 0 || depth >= state.scope.length
       ? null
       : { ...state, scope: depth === 0 ? TOP : state.scope.slice(0, depth), selection: NOTHING, hand: EMPTY_HAND, view: { ...state.view, cursor: { wire: 0, column: 0 }, step: null }, notice: done('closed') };
 

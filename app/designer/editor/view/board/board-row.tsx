@@ -7,16 +7,14 @@ import { classNames } from '../../../../ui/class-names.ts';
 import type { Hand } from '../../core/hand.ts';
 import type { Path } from '../../core/paths.ts';
 import type { Cursor } from '../../core/state.ts';
-import { boundsOf, byColumn, columnBox, type Row } from './geometry.ts';
+import { boundsOf, columnBox, inWindow, type Row, type Window } from './geometry.ts';
 import { OperationShape } from './operation-shape.tsx';
 
 export interface BoardRowProps {
   readonly row: Row;
   readonly circuit: Circuit;
   readonly drawing: Drawing;
-  /** Columns that are in sight. */
-  readonly from: number;
-  readonly to: number;
+  readonly sight: Window;
   readonly zoom: number;
   readonly selection: ReadonlySet<Path>;
   readonly landed: ReadonlySet<Path>;
@@ -28,7 +26,7 @@ export interface BoardRowProps {
 }
 
 /** Numbers of the columns; a press sets the step cursor, with Alt a breakpoint. */
-function Ruler({ row, drawing, from, to, step, breakpoints }: Pick<BoardRowProps, 'row' | 'drawing' | 'from' | 'to' | 'step' | 'breakpoints'>) {
+function Ruler({ row, drawing, sight: { from, to }, step, breakpoints }: Pick<BoardRowProps, 'row' | 'drawing' | 'sight' | 'step' | 'breakpoints'>) {
   const { t } = useTranslation('editor');
   const first = drawing.columns[row.from]!;
   const last = drawing.columns[row.to - 1]!;
@@ -57,11 +55,12 @@ function Ruler({ row, drawing, from, to, step, breakpoints }: Pick<BoardRowProps
   );
 }
 
-function Wires({ row, drawing }: Pick<BoardRowProps, 'row' | 'drawing'>) {
+function Wires({ row, drawing, sight }: Pick<BoardRowProps, 'row' | 'drawing' | 'sight'>) {
   const end = row.x + row.width;
   return (
     <>
       {drawing.wires.map(({ wire, y, isClassical, x2, readout }) => {
+        if (y < sight.top || y > sight.bottom) return null;
         const double = (from: number, to: number) => (
           <>
             <line x1={from} x2={to} y1={y - 1.6} y2={y - 1.6} className="cwire" />
@@ -90,10 +89,8 @@ function Wires({ row, drawing }: Pick<BoardRowProps, 'row' | 'drawing'>) {
 const HANDLE = 7;
 
 /** Outline of what is selected; where a single gate has several points, each can be taken to another line. */
-function Selection({ drawing, circuit, selection, from, to }: Pick<BoardRowProps, 'drawing' | 'circuit' | 'selection' | 'from' | 'to'>) {
-  const chosen = byColumn(drawing)
-    .slice(from, to)
-    .flatMap((column) => column.filter(({ path }) => selection.has(path)));
+function Selection({ drawing, circuit, selection, sight }: Pick<BoardRowProps, 'drawing' | 'circuit' | 'selection' | 'sight'>) {
+  const chosen = selection.size === 0 ? [] : inWindow(drawing, sight).filter(({ path }) => selection.has(path));
   const isSingle = selection.size === 1;
   return (
     <g className="sel">
@@ -151,7 +148,7 @@ function HandMark({ drawing, hand, isRefused }: Pick<BoardRowProps, 'drawing' | 
 
 /** One line of the board: a window of the drawing, drawn as far as it is in sight. */
 export function BoardRow(props: BoardRowProps) {
-  const { row, circuit, drawing, from, to, zoom, selection, landed, hand, isRefused, cursor, step, breakpoints } = props;
+  const { row, circuit, drawing, sight, zoom, selection, landed, hand, isRefused, cursor, step, breakpoints } = props;
   const cell = cursor === null ? null : columnBox(drawing, cursor.column);
   const isHere = (column: number): boolean => column >= row.from && (column < row.to || row.to === drawing.columns.length);
   const stepX = step === null ? null : step === 0 ? columnBox(drawing, 0).x : columnBox(drawing, step - 1).x + columnBox(drawing, step - 1).width;
@@ -165,7 +162,7 @@ export function BoardRow(props: BoardRowProps) {
       data-row={row.from}
       aria-hidden="true"
     >
-      <Ruler row={row} drawing={drawing} from={from} to={to} step={step} breakpoints={breakpoints} />
+      <Ruler row={row} drawing={drawing} sight={sight} step={step} breakpoints={breakpoints} />
       {drawing.blocks.map((block) => (
         <g key={block.path} className={classNames('block', 'ed-op', selection.has(block.path) && 'is-chosen')} data-path={block.path}>
           <rect x={block.x} y={block.y} width={block.width} height={block.height} rx={4} className="band" />
@@ -177,15 +174,15 @@ export function BoardRow(props: BoardRowProps) {
           ))}
         </g>
       ))}
-      <Wires row={row} drawing={drawing} />
+      <Wires row={row} drawing={drawing} sight={sight} />
       {hand.kind === 'empty' || (landed.size > 0 && hand.kind !== 'lasso') ? null : <HandMark drawing={drawing} hand={hand} isRefused={isRefused} />}
       {cell !== null && cursor !== null && isHere(cursor.column) ? (
         <rect className="ed-cursor" x={cell.x + 2} y={drawing.wires[cursor.wire]!.y - half + 3} width={cell.width - 4} height={2 * half - 6} rx={4} pointerEvents="none" />
       ) : null}
-      {byColumn(drawing)
-        .slice(Math.max(from, row.from), Math.min(to, row.to))
-        .map((column) => column.map((drawn) => <OperationShape key={drawn.path} drawn={drawn} circuit={circuit} metrics={drawing.metrics} isHeld={landed.has(drawn.path)} />))}
-      <Selection drawing={drawing} circuit={circuit} selection={selection} from={from} to={to} />
+      {inWindow(drawing, sight).map((drawn) => (
+        <OperationShape key={drawn.path} drawn={drawn} circuit={circuit} metrics={drawing.metrics} isHeld={landed.has(drawn.path)} />
+      ))}
+      <Selection drawing={drawing} circuit={circuit} selection={selection} sight={sight} />
       {stepX === null || step === null || !isHere(Math.max(0, step - 1)) ? null : (
         <g className="cursor" pointerEvents="none">
           <line className="cur-l" x1={stepX} x2={stepX} y1={12} y2={drawing.height} />

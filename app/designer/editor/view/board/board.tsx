@@ -15,6 +15,8 @@ import { WireLabels } from './wire-labels.tsx';
 /** Nearer than this to an edge, a hand that drags scrolls the board; CSS pixels. */
 const SCROLL_EDGE = 36;
 const SCROLL_STEP = 14;
+/** Between lines of a wrapped circuit, as the style sheet has it; CSS pixels at the usual size of text. */
+const ROW_GAP = 12;
 
 interface BoardProps {
   readonly onEditParameters: () => void;
@@ -63,6 +65,17 @@ export function Board({ onEditParameters, onWire }: BoardProps) {
     [store],
   );
 
+  // A finger on a gate takes hold of it; on empty ground it scrolls. Parts of a drawing cannot say so in the style sheet.
+  useEffect(() => {
+    const frame = box.current;
+    const hold = (event: TouchEvent): void => {
+      const isGate = event.target instanceof Element && event.target.closest('[data-path], [data-point]') !== null;
+      if (isGate && event.touches.length === 1) event.preventDefault();
+    };
+    frame?.addEventListener('touchstart', hold, { passive: false });
+    return () => frame?.removeEventListener('touchstart', hold);
+  }, []);
+
   useEffect(() => {
     carry.setTarget({ slotAt, focus: () => box.current?.focus() });
     return () => carry.setTarget(null);
@@ -108,8 +121,10 @@ export function Board({ onEditParameters, onWire }: BoardProps) {
       <p id={hintId} className="vh">
         {t('board.keysHint')}
       </p>
-      {rows.map((row) => {
-        const [from, to] = isWrapped ? [row.from, row.to] : columnsBetween(drawing, sight.left / zoom, sight.right / zoom);
+      {rows.map((row, line) => {
+        const down = line * (drawing.height * zoom + ROW_GAP);
+        const [from, to] = rows.length > 1 ? [row.from, row.to] : columnsBetween(drawing, sight.left / zoom, sight.right / zoom);
+        const window = { from, to, top: (sight.top - down) / zoom, bottom: (sight.bottom - down) / zoom };
         return (
           <div className="ed-row" key={row.from}>
             <div
@@ -126,8 +141,7 @@ export function Board({ onEditParameters, onWire }: BoardProps) {
               row={row}
               circuit={shown.circuit}
               drawing={drawing}
-              from={from}
-              to={to}
+              sight={window}
               zoom={zoom}
               selection={shown.landed.size > 0 ? shown.landed : selection}
               landed={shown.landed}

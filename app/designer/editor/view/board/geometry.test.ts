@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { circuit, gate, measure } from '#simulator/circuit/build.ts';
-import { boundsOf, byColumn, columnBox, columnsBetween, drawingOf, rowsOf, slotAt } from './geometry.ts';
+import { boundsOf, byColumn, inWindow, columnBox, columnsBetween, drawingOf, rowsOf, slotAt } from './geometry.ts';
 
 const program = circuit(3, 3, [gate('H', 0), gate('X', 1, { controls: [0] }), gate('RX', 2, { parameters: ['pi/4'] }), measure(0, 0)]);
 const drawing = drawingOf(program);
@@ -28,6 +28,7 @@ describe('a point of the board', () => {
 describe('what is drawn', () => {
   it('can be found by column', () => {
     expect(byColumn(drawing).map((list) => list.length)).toEqual([2, 1, 1]);
+    expect(inWindow(drawing, { from: 0, to: 3, top: line(2) - 4, bottom: line(2) + 4 }).map(({ path }) => path)).toEqual(['2']);
     expect(columnsBetween(drawing, centre(1), centre(1))).toEqual([0, 3]);
   });
 

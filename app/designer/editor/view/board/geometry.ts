@@ -130,19 +130,50 @@ export function rowsOf(drawing: Drawing, wrapWidth: number | null): readonly Row
   return rows;
 }
 
-const buckets = new WeakMap<Drawing, readonly (readonly DrawnOperation[])[]>();
+/** A drawn operation with the heights between which it lies. */
+export interface InColumn {
+  readonly drawn: DrawnOperation;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const buckets = new WeakMap<Drawing, readonly (readonly InColumn[])[]>();
+
+function heightsOf(drawn: DrawnOperation): InColumn {
+  let top = Number.POSITIVE_INFINITY;
+  let bottom = Number.NEGATIVE_INFINITY;
+  for (const part of drawn.parts) {
+    const [, , high, low] = spanOf(part, COMFORTABLE.gateSize / 2);
+    top = Math.min(top, high);
+    bottom = Math.max(bottom, low);
+  }
+  return { drawn, top, bottom };
+}
 
 /** Drawn operations by column, so that a view of a few columns costs no more than those. */
-export function byColumn(drawing: Drawing): readonly (readonly DrawnOperation[])[] {
+export function byColumn(drawing: Drawing): readonly (readonly InColumn[])[] {
   let lists = buckets.get(drawing);
   if (lists === undefined) {
-    const made: DrawnOperation[][] = drawing.columns.map(() => []);
-    for (const operation of drawing.operations) made[operation.column]!.push(operation);
+    const made: InColumn[][] = drawing.columns.map(() => []);
+    for (const operation of drawing.operations) made[operation.column]!.push(heightsOf(operation));
     lists = made;
     buckets.set(drawing, lists);
   }
   return lists;
 }
+
+/** What is in sight: columns, and heights of the drawing. */
+export interface Window {
+  readonly from: number;
+  readonly to: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+export const inWindow = (drawing: Drawing, { from, to, top, bottom }: Window): readonly DrawnOperation[] =>
+  byColumn(drawing)
+    .slice(from, to)
+    .flatMap((column) => column.filter((each) => each.bottom >= top && each.top <= bottom).map(({ drawn }) => drawn));
 
 /** First and last column between two x of the drawing, a few more at both sides. */
 export function columnsBetween(drawing: Drawing, left: number, right: number): readonly [from: number, to: number] {

@@ -4,13 +4,15 @@ import { type RefObject, useEffect, useState } from 'react';
 export interface Sight {
   readonly left: number;
   readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
   readonly width: number;
 }
 
 /** Steps in which the sight moves: scrolling by less draws nothing new. */
-const STEP = 256;
+const STEP = 192;
 
-const BEFORE_MEASURE: Sight = { left: 0, right: 2048, width: 1024 };
+const BEFORE_MEASURE: Sight = { left: 0, right: 2048, top: 0, bottom: 2048, width: 1024 };
 
 /** Follows what is in sight of a box, coarsely, so that scrolling renders seldom. */
 export function useSight(ref: RefObject<HTMLElement>): Sight {
@@ -23,8 +25,10 @@ export function useSight(ref: RefObject<HTMLElement>): Sight {
       frame = 0;
       const left = Math.floor(box.scrollLeft / STEP) * STEP - STEP;
       const right = Math.ceil((box.scrollLeft + box.clientWidth) / STEP) * STEP + STEP;
+      const top = Math.floor(box.scrollTop / STEP) * STEP - STEP;
+      const bottom = Math.ceil((box.scrollTop + box.clientHeight) / STEP) * STEP + STEP;
       const width = box.clientWidth;
-      setSight((before) => (before.left === left && before.right === right && before.width === width ? before : { left, right, width }));
+      setSight((before) => (before.left === left && before.right === right && before.top === top && before.bottom === bottom && before.width === width ? before : { left, right, top, bottom, width }));
     };
     const later = (): void => {
       if (frame === 0) frame = requestAnimationFrame(measure);

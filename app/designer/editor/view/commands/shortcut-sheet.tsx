@@ -17,7 +17,7 @@ export function ShortcutSheet({ isOpen, onClose }: { readonly isOpen: boolean; r
   const { t } = useTranslation(['editor', 'program', 'designer']);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('editor:shortcuts.title')}>
-      <div className="ed-sheet">
+      <div className="ed-sheet" tabIndex={0} role="region" aria-label={t('editor:shortcuts.title')}>
         <section>
           <h3>{t('editor:groups.cursor')}</h3>
           <dl>

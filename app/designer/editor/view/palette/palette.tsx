@@ -19,22 +19,23 @@ function ToolButton({ tool, isTaken, onHelp }: ToolButtonProps) {
   const { t } = useTranslation(['editor', 'program', 'designer']);
   const carry = useCarry();
   const { name, text } = toolText(t, tool);
+  // The sign lies under the button, not in it: it is a picture of the gate, and its letters are not the button's words.
   return (
-    <button
-      type="button"
-      className="ed-tool"
-      aria-pressed={isTaken}
-      aria-label={t('editor:shelf.take', { name, text })}
-      aria-keyshortcuts={tool.key}
-      title={tool.key === undefined ? name : `${name} (${tool.key})`}
-      {...carry.handlersOf(tool)}
-      onContextMenu={(event) => {
-        event.preventDefault();
-        onHelp(tool);
-      }}
-    >
+    <span className="ed-tool">
       <ToolGlyph tool={tool} />
-    </button>
+      <button
+        type="button"
+        aria-pressed={isTaken}
+        aria-label={t('editor:shelf.take', { name, text })}
+        aria-keyshortcuts={tool.key}
+        title={tool.key === undefined ? name : `${name} (${tool.key})`}
+        {...carry.handlersOf(tool)}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          onHelp(tool);
+        }}
+      />
+    </span>
   );
 }
 
@@ -73,7 +74,7 @@ export function Palette({ onHelp }: { readonly onHelp: (tool: Tool) => void }) {
                 {shelf === 'own' ? (
                   <button
                     type="button"
-                    className="ed-tool ed-new"
+                    className="ed-new"
                     aria-label={t('editor:shelf.newOwn')}
                     title={t('editor:shelf.newOwn')}
                     aria-disabled={!canGroup}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { circuit, gate, measure, repeat } from '#simulator/circuit/build.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { LANGUAGES } from '#simulator/languages/index.ts';
+import { openGate, renameGate } from './core/commands/groups.ts';
+import { parameterTo } from './core/commands/gates.ts';
+import { commandOf, type CommandId } from './core/commands/registry.ts';
+import { bitsTo, removeQubitAt } from './core/commands/wires.ts';
+import { shownOf } from './core/drop.ts';
+import { boardOf, type DesignerState, documentIn, startState } from './core/state.ts';
+import { findTool } from './core/tools.ts';
+import { type DesignerEvent, reduce } from './store.ts';
+
+const on = (program: Circuit): DesignerState => startState({ circuit: program });
+const does = (state: DesignerState, ...events: readonly DesignerEvent[]): DesignerState => events.reduce(reduce, state);
+const run = (state: DesignerState, ...ids: readonly CommandId[]): DesignerState => ids.reduce((before, id) => commandOf(id).run(before) ?? before, state);
+const tool = (id: string) => findTool({}, id)!;
+const at = (wire: number, column: number, isBetween = false) => ({ wire, column, isBetween });
+const text = (state: DesignerState): string => {
+  const printed = LANGUAGES.qrunes.print(documentIn(state).circuit);
+  return printed.ok ? printed.text.trim().split('\n').slice(2).join(' | ') : '?';
+};
+const refusal = ({ notice }: DesignerState): string | undefined =>
+  notice?.kind !== 'refused' ? undefined : notice.refusal.kind === 'rule' ? notice.refusal.violation.code : notice.refusal.code;
+
+const empty = on(circuit(4, 4));
+const bell = on(circuit(3, 3, [gate('H', 0), gate('X', 1, { controls: [0] }), measure(1, 1)]));
+
+describe('a tool in the hand', () => {
+  const armed = does(empty, { kind: 'arm', tool: tool('cnot') });
+
+  it('takes a point a click and lands with the last one, staying in the hand', () => {
+    const done = does(armed, { kind: 'click', slot: at(0, 0) }, { kind: 'click', slot: at(3, 0) });
+    expect(text(done)).toBe('CNOT 0,3');
+    expect(done.hand).toMatchObject({ kind: 'tool', points: [] });
+  });
+
+  it('wants all points in one column, on different lines', () => {
+    const first = does(armed, { kind: 'click', slot: at(0, 0) });
+    expect(refusal(does(first, { kind: 'click', slot: at(1, 1) }))).toBe('points_vertical');
+    expect(refusal(does(first, { kind: 'click', slot: at(0, 0) }))).toBe('points_repeated');
+    expect(text(does(first, { kind: 'click', slot: at(0, 0) }))).toBe('');
+  });
+
+  it('is shown as if dropped, and is gone when it leaves the board', () => {
+    const over = does(armed, { kind: 'hover', slot: at(2, 0) });
+    expect(shownOf(over).circuit.operations).toHaveLength(1);
+    expect(boardOf(over).operations).toHaveLength(0);
+    expect(shownOf(does(over, { kind: 'hover', slot: null })).circuit).toBe(boardOf(armed));
+  });
+
+  it('shows why it cannot land', () => {
+    const over = does(bell, { kind: 'arm', tool: tool('swap') }, { kind: 'hover', slot: at(1, 3) });
+    expect(shownOf(over).refusal).toMatchObject({ kind: 'rule', violation: { code: 'multi_qubit_after_measurement' } });
+    expect(refusal(does(over, { kind: 'drop' }))).toBe('multi_qubit_after_measurement');
+    expect(text(does(over, { kind: 'drop' }))).toBe(text(bell));
+  });
+
+  it('that modifies goes on the gate of its column', () => {
+    const drop = (id: string, wire: number, column: number) => does(bell, { kind: 'arm', tool: tool(id) }, { kind: 'hover', slot: at(wire, column) }, { kind: 'drop' });
+    expect(text(drop('control', 2, 1))).toBe('H 0 | TOFFOLI 0,2,1 | MEASURE 1,$1');
+    expect(documentIn(drop('repeat', 0, 0)).circuit.operations[0]).toEqual(repeat(2, [gate('H', 0)]));
+    expect(refusal(drop('control', 0, 1))).toBe('points_repeated');
+    expect(refusal(drop('dagger', 2, 2))).toBe('gate_needed');
+  });
+});
+
+describe('commands', () => {
+  it('move what is chosen past its neighbours', () => {
+    const program = on(circuit(3, 3, [gate('H', 0), gate('X', 0), gate('Y', 0)]));
+    const chosen = does(program, { kind: 'select', path: '0' });
+    expect(text(run(chosen, 'move-right'))).toBe('X 0 | H 0 | Y 0');
+    expect(text(run(chosen, 'move-right', 'move-right', 'move-left'))).toBe('X 0 | H 0 | Y 0');
+    expect(text(run(chosen, 'move-down', 'move-down'))).toBe(text(run(chosen, 'move-down', 'move-down', 'move-down')));
+  });
+
+  it('copy to the cursor and to every line below', () => {
+    const one = does(on(circuit(4, 4, [gate('H', 0)])), { kind: 'select', path: '0' });
+    expect(text(run(one, 'replicate'))).toBe('H 0 | H 1 | H 2 | H 3');
+    expect(text(run(does(run(one, 'copy'), { kind: 'cursor', cursor: { wire: 2, column: 0 } }), 'paste'))).toBe('H 0 | H 2');
+    expect(text(run(one, 'duplicate'))).toBe('H 0 | H 0');
+    expect(text(run(one, 'cut'))).toBe('');
+  });
+
+  it('measure every line once', () => {
+    expect(text(run(bell, 'measure-all'))).toBe('H 0 | CNOT 0,1 | MEASURE 1,$1 | MEASURE 0,$0 | MEASURE 2,$2');
+    expect(commandOf('measure-all').run(run(bell, 'measure-all'))).toBeNull();
+  });
+
+  it('do not apply where there is nothing to do', () => {
+    for (const id of ['undo', 'redo', 'copy', 'paste', 'remove', 'group', 'dagger', 'tidy', 'clear', 'open', 'close'] as const) expect(commandOf(id).run(empty), id).toBeNull();
+  });
+
+  it('keep what a rule forbids off the board', () => {
+    expect(refusal(does(bell, { kind: 'edit', edit: parameterTo('0', 0, '1') }))).toBeUndefined();
+    const turned = on(circuit(2, 2, [gate('RX', 0, { parameters: ['pi'] })]));
+    expect(refusal(does(turned, { kind: 'edit', edit: parameterTo('0', 0, `1${'+1'.repeat(20)}`) }))).toBe('expression_too_long');
+    expect(refusal(does(turned, { kind: 'edit', edit: parameterTo('0', 0, '1/0') }))).toBe('angle_invalid');
+    expect(refusal(does(on(circuit(1, 1)), { kind: 'edit', edit: removeQubitAt(0) }))).toBe('qubits_out_of_range');
+    expect(refusal(does(empty, { kind: 'edit', edit: bitsTo(256) }))).toBe('classical_bits_out_of_range');
+  });
+
+  it('change nothing of a tutorial', () => {
+    const tutorial = startState({ circuit: boardOf(bell), isReadOnly: true });
+    expect(refusal(does(tutorial, { kind: 'place', tool: tool('h'), at: { wire: 2, column: 0 } }))).toBe('read_only');
+  });
+});
+
+describe('a gate of one’s own', () => {
+  const grouped = run(does(bell, { kind: 'select', path: '0' }, { kind: 'select', path: '1', isAdding: true }), 'group');
+
+  it('is opened, edited and closed; every call changes', () => {
+    const inside = does(run(grouped, 'open'), { kind: 'place', tool: tool('z'), at: { wire: 1, column: 2 } });
+    expect(inside.scope).toEqual(['Gate1']);
+    expect(documentIn(inside).circuit.composites![0]!.body.map((step) => step.gate)).toEqual(['H', 'X', 'Z']);
+    expect(run(inside, 'close').scope).toEqual([]);
+    expect(run(inside, 'close', 'undo').history.present.circuit.composites![0]!.body).toHaveLength(2);
+  });
+
+  it('holds gates only, and not itself', () => {
+    const inside = run(grouped, 'open');
+    expect(refusal(does(inside, { kind: 'place', tool: tool('measure'), at: { wire: 0, column: 3 } }))).toBe('gates_only');
+    const itself = findTool(boardOf(inside), 'own:Gate1')!;
+    expect(refusal(does(inside, { kind: 'place', tool: itself, at: { wire: 0, column: 3 } }))).toBe('composite_recursive');
+  });
+
+  it('takes another name wherever it is called', () => {
+    const renamed = does(grouped, { kind: 'edit', edit: renameGate('Gate1', 'Pair') });
+    expect(documentIn(renamed).circuit.operations[0]).toMatchObject({ gate: 'Pair' });
+    expect(refusal(does(grouped, { kind: 'edit', edit: renameGate('Gate1', 'CNOT') }))).toBe('name_invalid');
+  });
+
+  it('is left when undo takes it away', () => {
+    const inside = does(grouped, { kind: 'edit', edit: openGate('Gate1') });
+    expect(run(inside, 'undo').scope).toEqual([]);
+  });
+});

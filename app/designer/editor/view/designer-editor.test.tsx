@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { circuit, gate, measure } from '#simulator/circuit/build.ts';
+import { markup } from '../../testing/render.tsx';
+import { COMMANDS } from '../core/commands/registry.ts';
+import { TOOLS } from '../core/tools.ts';
+import { DesignerEditor } from './designer-editor.tsx';
+
+const bell = circuit(2, 2, [gate('H', 0), gate('X', 1, { controls: [0] }), measure(0, 0)]);
+
+const noWorker = () => {
+  throw new Error('nothing is computed while a page is rendered');
+};
+
+describe('the graphical editor', () => {
+  it('names every tool of the shelves in the language of the page', async () => {
+    const english = await markup(<DesignerEditor start={{ circuit: bell }} makeWorker={noWorker} />);
+    const chinese = await markup(<DesignerEditor start={{ circuit: bell }} makeWorker={noWorker} />, 'zh-CN');
+    expect(english).toContain('aria-label="H gate. Turns |0⟩ into an equal superposition of |0⟩ and |1⟩."');
+    expect(chinese).toContain('aria-label="H 门。把 |0⟩ 变成 |0⟩ 与 |1⟩ 的等幅叠加。"');
+    for (const html of [english, chinese]) {
+      expect(html.match(/class="ed-tool"/g)).toHaveLength(TOOLS.length);
+      // A key that has no text would be shown as it is.
+      expect(html).not.toMatch(/(?:editor|designer|program):|(?:commands|tools|shelves|views)\.[a-z]/);
+    }
+  });
+
+  it('offers every command of the registry, with its shortcut', async () => {
+    const html = await markup(<DesignerEditor start={{ circuit: bell }} makeWorker={noWorker} />);
+    expect(html.match(/class="menu-item"/g)).toHaveLength(COMMANDS.length);
+    expect(html).toContain('aria-keyshortcuts="Control+Z"');
+  });
+
+  it('draws the circuit and says what it is', async () => {
+    const html = await markup(<DesignerEditor start={{ circuit: bell }} makeWorker={noWorker} />);
+    expect(html).toContain('aria-label="Circuit board, qubits: 2, operations: 3"');
+    expect(html.match(/ed-op/g)).toHaveLength(3);
+    expect(html).toContain('<title>X on q1, controlled by q0</title>');
+  });
+
+  it('draws only what is in sight of a large circuit', async () => {
+    const large = circuit(30, 30, Array.from({ length: 6000 }, (_, index) => gate('H', index % 30)));
+    const html = await markup(<DesignerEditor start={{ circuit: large }} makeWorker={noWorker} />);
+    expect(html.match(/ed-op/g)!.length).toBeLessThan(1500);
+  });
+
+  it('lists the circuit’s own gates', async () => {
+    const html = await markup(<DesignerEditor start={{ circuit: { ...bell, composites: [{ name: 'Pair', qubits: 2, parameters: [], body: [] }] } }} makeWorker={noWorker} />);
+    expect(html).toContain('aria-label="Pair. A gate of your own on 2 qubits."');
+  });
+});
