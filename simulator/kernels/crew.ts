@@ -29,6 +29,7 @@ const MAX_HELPERS = 31;
 /** What a helper's cell says. A cell of 0 belongs to a thread that is still starting. */
 const IDLE = 1;
 const WORKING = 2;
+const DISMISSED = 3;
 
 const FIELDS = ['state', 'scratch', 'scratchBytes', 'tape', 'records', 'low', 'high', 'outer', 'fresh'] as const satisfies readonly (keyof TileWork)[];
 
@@ -83,6 +84,14 @@ export class Crew {
     pulse(1);
   }
 
+  /** Ends the helpers that are there, so that nothing holds the memory any more. One that is still starting ends itself. */
+  dismiss(): void {
+    for (let place = 1; place <= this.#started; place++) {
+      Atomics.store(this.#words, CELLS + place, DISMISSED);
+      Atomics.notify(this.#words, CELLS + place);
+    }
+  }
+
   #wake(helpers: number): readonly number[] {
     const cells: number[] = [];
     for (let place = 1; place <= Math.min(helpers, this.#started); place++) {
@@ -95,15 +104,16 @@ export class Crew {
   }
 }
 
-/** The life of a helper thread: it sleeps, works when woken, and never returns. */
-export function followCrew({ module, memory, place }: Helper): never {
+/** The life of a helper thread: it sleeps, works when woken, and returns when dismissed. */
+export function followCrew({ module, memory, place }: Helper): void {
   const kernels = new Instance(module, { env: { memory } }).exports as TapeExports;
   const words = new Int32Array((memory as WasmMemory).buffer, 0, CELLS + MAX_HELPERS + 1);
   const cell = CELLS + place;
-  for (;;) {
-    Atomics.store(words, cell, IDLE);
+  // 0 at first, WORKING after work; whoever was dismissed meanwhile stays dismissed.
+  for (let before = 0; Atomics.compareExchange(words, cell, before, IDLE) === before; before = WORKING) {
     Atomics.notify(words, cell);
     Atomics.wait(words, cell, IDLE);
+    if (Atomics.load(words, cell) === DISMISSED) return;
     const work = Object.fromEntries(FIELDS.map((field, i) => [field, words[WORK + i]! >>> 0])) as unknown as TileWork;
     const [tiles, step] = [words[TILES]!, words[STEP]!];
     for (let first = Atomics.add(words, NEXT, step); first < tiles; first = Atomics.add(words, NEXT, step)) {

@@ -5,8 +5,8 @@ import type { TapeMachine } from './tape-machine.ts';
 const CHUNK_QUBITS = 16;
 
 /**
- * A state too large for the kernels' memory, in one buffer of its own, laid out as it would be there. Valid until the
- * next run that needs the buffer.
+ * A state too large for the kernels' memory, in one buffer of its own, laid out as it would be there. The buffer goes
+ * with the state: nobody may keep gigabytes for a run that may never come.
  */
 export class OutsideState {
   readonly qubits: number;

@@ -4,19 +4,6 @@ import { OutsideState } from './outside-state.ts';
 import { loadPass, regionsOf, runsOf, tilesOf, type Regions } from './pass-memory.ts';
 import type { TapeMachine } from './tape-machine.ts';
 
-/** One buffer a machine, as large as the largest run needed: touching memory for the first time costs more than a pass. */
-const buffers = new WeakMap<TapeMachine, ArrayBuffer>();
-
-function bufferOf(machine: TapeMachine, bytes: number): ArrayBuffer {
-  let buffer = buffers.get(machine);
-  if (buffer === undefined || buffer.byteLength !== bytes) {
-    // The old one first: both together may be more than there is.
-    buffers.delete(machine);
-    buffers.set(machine, (buffer = new ArrayBuffer(bytes)));
-  }
-  return buffer;
-}
-
 /**
  * Runs a plan whose state has no room in the kernels' memory: tiles are copied there and back, stretch by stretch.
  * Precondition: the plan has more than one tile.
@@ -25,7 +12,7 @@ export function runOutside(machine: TapeMachine, plan: Plan, inversion: number, 
   const regions = regionsOf(plan, machine.realBytes, 1, false);
   machine.reserve(regions.end);
   let done = 0;
-  const state = new OutsideState(machine, bufferOf(machine, bytesOf(plan.layout, plan.positions)), plan.positions, inversion, () => pulse(1));
+  const state = new OutsideState(machine, new ArrayBuffer(bytesOf(plan.layout, plan.positions)), plan.positions, inversion, () => pulse(1));
   const total = plan.passes.reduce((sum, pass) => sum + tilesOf(pass), 0);
   plan.passes.forEach((pass, i) => {
     loadPass(machine, pass, regions);

@@ -11,6 +11,7 @@ export const CONTROL_BYTES = 256;
 
 /** A kernel build with its memory. Memory grows to what the largest run needed and stays: touching it costs dear. */
 export class TapeMachine {
+  readonly module: object;
   readonly layout: Layout;
   readonly kernels: TapeExports;
   readonly realBytes: 4 | 8;
@@ -24,6 +25,7 @@ export class TapeMachine {
   readonly crew: Crew | undefined;
 
   constructor(module: object, precision: 'single' | 'double', startHelper?: StartHelper) {
+    this.module = module;
     this.layout = precision === 'single' ? SINGLE_LAYOUT : DOUBLE_LAYOUT;
     this.realBytes = precision === 'single' ? 4 : 8;
     this.#memory = new Memory({ initial: 1, maximum: MAX_PAGES, shared: startHelper !== undefined });
@@ -64,6 +66,16 @@ export class TapeMachine {
 }
 
 const machines = new WeakMap<object, TapeMachine>();
+
+/** A memory up to this size is kept for the next run. */
+const KEPT_BYTES = 2 ** 30;
+
+/** Lets go of a machine whose memory has grown large, once its state has been read. */
+export function retireIfLarge(machine: TapeMachine): void {
+  if (machine.bytes.length <= KEPT_BYTES) return;
+  machine.crew?.dismiss();
+  machines.delete(machine.module);
+}
 
 type Kernels = Readonly<Record<string, object>>;
 

@@ -1,5 +1,5 @@
 import { bytesOf, DOUBLE_LAYOUT, SINGLE_LAYOUT } from '../../compile/layout.ts';
-import { machineOf } from '../../kernels/tape-machine.ts';
+import { machineOf, retireIfLarge } from '../../kernels/tape-machine.ts';
 import { branchingCost, runBranches } from '../branching.ts';
 import type { EngineRuntime, Precision, Resources, RunRequest } from '../engine.ts';
 import type { Prepared } from '../prepare.ts';
@@ -9,9 +9,14 @@ import { StatePool } from './state-pool.ts';
 
 /** A circuit with feedback, outcome by outcome; gates are played one by one, over whole states. */
 export function runDynamic(prepared: Prepared, { seed, shots }: RunRequest, precision: Precision, { kernels, resources }: EngineRuntime, pulse: Pulse): Readout {
-  const pool = new StatePool(machineOf(kernels, precision), prepared.qubits);
+  const machine = machineOf(kernels, precision);
+  const pool = new StatePool(machine, prepared.qubits);
   const maxStates = statesHeld(prepared, shots, precision, resources);
-  return runBranches(prepared, { seed, shots, startState: () => pool.ground(), maxStates, pulse });
+  try {
+    return runBranches(prepared, { seed, shots, startState: () => pool.ground(), maxStates, pulse });
+  } finally {
+    retireIfLarge(machine);
+  }
 }
 
 /** Below the 4 GiB that a memory has at most. */

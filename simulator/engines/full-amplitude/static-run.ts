@@ -4,7 +4,7 @@ import { gatePlayerOf } from '../../kernels/gate-player.ts';
 import { runOutside } from '../../kernels/run-outside.ts';
 import { runPlan } from '../../kernels/run-plan.ts';
 import { StoredState } from '../../kernels/stored-state.ts';
-import { machineOf, sharedMachineOf, type TapeMachine } from '../../kernels/tape-machine.ts';
+import { machineOf, retireIfLarge, sharedMachineOf, type TapeMachine } from '../../kernels/tape-machine.ts';
 import type { FinalState } from '../../states/final-state.ts';
 import type { EngineRuntime, Precision, RunRequest } from '../engine.ts';
 import type { MeasuredBit } from '../measurement.ts';
@@ -26,32 +26,44 @@ const machineFor = ({ kernels, startHelper }: EngineRuntime, precision: Precisio
   (threads > 1 && startHelper !== undefined ? sharedMachineOf(kernels, precision, startHelper) : undefined) ?? machineOf(kernels, precision);
 
 /** A circuit without feedback: one state, read out or sampled. */
-export function runStatic(
-  { qubits, classicalBits, plan, wanted }: Prepared,
-  { shots, seed }: RunRequest,
-  precision: Precision,
-  runtime: EngineRuntime,
-  pulse: Pulse,
-): Readout {
+export function runStatic(prepared: Prepared, request: RunRequest, precision: Precision, runtime: EngineRuntime, pulse: Pulse): Readout {
+  const { qubits, plan, wanted } = prepared;
   const threads = qubits < SMALLEST_SHARED ? 1 : runtime.resources.threads;
   const machine = machineFor(runtime, precision, threads);
-  const within = partOf(pulse, 0, 0.9);
-  const bits = new Uint8Array(classicalBits);
-  const sampled = (state: FinalState, measured: readonly MeasuredBit[]): Readout => {
-    const tally = new Tally();
-    tally.sample(state, bits, measured, shotUniforms(seed, shots));
-    return tally.readout();
-  };
   if (qubits <= LARGEST_PLAYED) {
-    const state = new StoredState(machine, gatePlayerOf(machine).play(qubits, plan.suffix, within), qubits, 0);
-    return wanted.kind === 'counts' ? sampled(state, plan.measured) : readExact(state, wanted, partOf(pulse, 0.9, 1));
+    const state = new StoredState(machine, gatePlayerOf(machine).play(qubits, plan.suffix, partOf(pulse, 0, 0.9)), qubits, 0);
+    if (wanted.kind !== 'counts') return readExact(state, wanted, partOf(pulse, 0.9, 1));
+    return sample(state, new Uint8Array(prepared.classicalBits), plan.measured, request);
   }
+  try {
+    return runInPasses(machine, prepared, request, precision, runtime, threads, pulse);
+  } finally {
+    retireIfLarge(machine);
+  }
+}
+
+function runInPasses(
+  machine: TapeMachine,
+  { qubits, classicalBits, plan, wanted }: Prepared,
+  request: RunRequest,
+  precision: Precision,
+  runtime: EngineRuntime,
+  threads: number,
+  pulse: Pulse,
+): Readout {
   const compiled = compile(qubits, plan.suffix, layoutFor(qubits, precision), () => pulse(0));
-  const state = runCompiled(machine, compiled, precision, runtime, within, threads);
+  const state = runCompiled(machine, compiled, precision, runtime, partOf(pulse, 0, 0.9), threads);
+  const bits = new Uint8Array(classicalBits);
   const { measured, wanted: mapped } = throughMapping(compiled.mapping, plan.measured, wanted, bits);
   if (mapped.kind === 'amplitudes') return amplitudes(state, mapped.states);
   if (mapped.kind === 'probabilities') return probabilities(state, mapped, partOf(pulse, 0.9, 1));
-  return sampled(state, measured);
+  return sample(state, bits, measured, request);
+}
+
+function sample(state: FinalState, bits: Uint8Array, measured: readonly MeasuredBit[], { seed, shots }: RunRequest): Readout {
+  const tally = new Tally();
+  tally.sample(state, bits, measured, shotUniforms(seed, shots));
+  return tally.readout();
 }
 
 /** In the kernels' memory where the state has room there, else in a buffer of its own and on one thread. */
