@@ -1,0 +1,132 @@
+import type { Kysely } from 'kysely';
+import type { AccountRecord } from '../../db/repositories/accounts.ts';
+import { findAccount, findAccountBy } from '../../db/repositories/accounts.ts';
+import { decideApplication, listAccounts, listPendingApplications, searchAccounts, setDisabled, setLevel, setTestPermission } from '../../db/repositories/operator.ts';
+import { deleteSessionsOf } from '../../db/repositories/sessions.ts';
+import type { Database } from '../../db/schema.ts';
+
+/** A command that was not understood, or that found nothing to work on; its message is for the operator. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+interface Call {
+  readonly db: Kysely<Database>;
+  readonly args: readonly string[];
+  readonly now: number;
+}
+
+interface Command {
+  readonly usage: string;
+  readonly does: string;
+  readonly run: (call: Call) => Promise<readonly string[]>;
+}
+
+const SHOWN = 50;
+
+const describe = ({ id, userName, phone, email, level, hasTestPermission, isDisabled, createdAt }: AccountRecord): string =>
+  [
+    id,
+    userName,
+    phone ?? '-',
+    email ?? '-',
+    `level ${level}`,
+    ...(hasTestPermission ? ['test permission'] : []),
+    ...(isDisabled ? ['disabled'] : []),
+    new Date(createdAt).toISOString(),
+  ].join('\t');
+
+/** By id, phone or email, wholly and exactly: what is changed must not be guessed. */
+async function requireAccount({ db, args: [name = ''] }: Call): Promise<AccountRecord> {
+  const account = (await findAccount(db, name)) ?? (await findAccountBy(db, { phone: name })) ?? (await findAccountBy(db, { email: name.toLowerCase() }));
+  if (!account) throw new UsageError(name === '' ? 'Name an account by its id, phone or email.' : `There is no account ${name}.`);
+  return account;
+}
+
+/** Changes an account and shows it as it is then. */
+const changing =
+  (change: (call: Call, account: AccountRecord) => Promise<void>): Command['run'] =>
+  async (call) => {
+    const account = await requireAccount(call);
+    await change(call, account);
+    const changed = await findAccount(call.db, account.id);
+    return changed ? [describe(changed)] : [];
+  };
+
+const orNone = (lines: readonly string[]) => (lines.length === 0 ? ['None.'] : lines);
+
+const deciding =
+  (isApproved: boolean): Command['run'] =>
+  async ({ db, args: [id = ''], now }) => {
+    if (!(await decideApplication(db, { id, isApproved, now }))) throw new UsageError(`There is no application ${id} that waits.`);
+    return [isApproved ? 'Approved.' : 'Refused.'];
+  };
+
+/** Every command there is. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  list: {
+    usage: 'list [number]',
+    does: 'the newest accounts',
+    async run({ db, args: [number = String(SHOWN)] }) {
+      if (!/^[1-9]\d{0,5}$/.test(number)) throw new UsageError(`How many is ${number}?`);
+      return orNone((await listAccounts(db, Number(number))).map(describe));
+    },
+  },
+  find: {
+    usage: 'find <text>',
+    does: 'accounts whose name, phone or email contains it',
+    async run({ db, args: [text = ''] }) {
+      if (text === '') throw new UsageError('Find what?');
+      return orNone((await searchAccounts(db, text, SHOWN)).map(describe));
+    },
+  },
+  level: {
+    usage: 'level <account> <1-9>',
+    does: 'sets the level; 2 and above may use more than 20 qubits',
+    run: changing(async ({ db, args: [, level = ''] }, { id }) => {
+      if (!/^[1-9]$/.test(level)) throw new UsageError('A level is 1 to 9.');
+      await setLevel(db, id, Number(level));
+    }),
+  },
+  'test-permission': {
+    usage: 'test-permission <account> <on|off>',
+    does: 'gives or takes the test permission',
+    run: changing(async ({ db, args: [, given = ''] }, { id }) => {
+      if (given !== 'on' && given !== 'off') throw new UsageError('Say on or off.');
+      await setTestPermission(db, id, given === 'on');
+    }),
+  },
+  disable: {
+    usage: 'disable <account>',
+    does: 'shuts it out and ends its sessions',
+    run: changing(async ({ db }, { id }) => {
+      await setDisabled(db, id, true);
+      await deleteSessionsOf(db, { accountId: id, kept: null });
+    }),
+  },
+  enable: { usage: 'enable <account>', does: 'lets it in again', run: changing(({ db }, { id }) => setDisabled(db, id, false)) },
+  applications: {
+    usage: 'applications',
+    does: 'applications to use a machine that wait for a decision',
+    async run({ db }) {
+      const pending = await listPendingApplications(db);
+      return orNone(pending.map(({ id, userName, product, purpose, createdAt }) => [id, userName, product, purpose.replace(/\s+/g, ' '), new Date(createdAt).toISOString()].join('\t')));
+    },
+  },
+  approve: { usage: 'approve <application>', does: 'opens the machine that it asks for', run: deciding(true) },
+  refuse: { usage: 'refuse <application>', does: 'turns it down', run: deciding(false) },
+};
+
+/** What to type, one command a line. */
+export const usageLines = (): readonly string[] => {
+  const width = Math.max(...Object.values(COMMANDS).map(({ usage }) => usage.length)) + 2;
+  return Object.values(COMMANDS).map(({ usage, does }) => `  ${usage.padEnd(width)}${does}`);
+};
+
+/** Runs one command line; answers what to print. @throws UsageError */
+export async function runCommand(db: Kysely<Database>, [name, ...args]: readonly string[], now: number): Promise<readonly string[]> {
+  const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command !== undefined) return command.run({ db, args, now });
+  if (name === undefined) return ['npm run admin -- <command>', ...usageLines()];
+  throw new UsageError([`There is no command ${name}.`, ...usageLines()].join('\n'));
+}
