@@ -45,7 +45,9 @@ export async function readProgram(tasks: Tasks, draft: Draft): Promise<Pick<Desi
   const readable = check.ok ? check : checkDraft({ ...draft, ...neutral });
   if (!readable.ok) return { problems, program: { kind: 'none' } };
   const preview = await tasks.preview(readable.draft);
-  const program = stateOf(preview, await adviceOn(tasks, preview, readable.draft));
+  // Advice on what was not asked would mislead.
+  const isAsked = check.ok || wrong.every((field) => field === 'name');
+  const program = stateOf(preview, isAsked ? await adviceOn(tasks, preview, readable.draft) : []);
   return { problems: { ...(program.kind === 'circuit' && fieldRefusal(program.estimate)), ...problems }, program };
 }
 

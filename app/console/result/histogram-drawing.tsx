@@ -5,6 +5,7 @@ import { figureText } from './figure-text.ts';
 
 export const CHART = { width: 812, height: 348, left: 56, right: 8, top: 26, bottom: 30, turnedBottom: 34, bar: 0.56 } as const;
 const LABEL_PX = 7;
+const VALUE_PX = 20;
 
 interface HistogramDrawingProps {
   readonly bars: readonly Bar[];
@@ -49,7 +50,9 @@ export function HistogramDrawing({ bars, label }: HistogramDrawingProps) {
       {bars.map((bar, index) => {
         const x = CHART.left + step * (index + 0.5);
         const whisker = y(bar.value + (bar.deviation ?? 0));
-        const top = Math.min(whisker, bar.ideal === null ? whisker : y(bar.ideal));
+        const mark = bar.ideal === null ? whisker : y(bar.ideal);
+        // Above the whisker; and above the mark where that would cross the figure.
+        const top = mark < whisker && mark > whisker - VALUE_PX ? mark : whisker;
         return (
           <g key={bar.isOthers ? 'others' : bar.state}>
             <title>{t('result.barTitle', { state: bar.isOthers ? bar.label : bar.state, value: valueText(format, bar.value) })}</title>

@@ -4,7 +4,7 @@ import { requireAccount } from '../../account/guard.server.ts';
 import { countOperations } from '../../designer/drawing/layout.ts';
 import { trimCircuit } from '../../designer/drawing/trim.ts';
 import { ERRORS, isAppError } from '../../errors.ts';
-import type { Tasks, TaskView } from '../../services/tasks/index.ts';
+import type { Tasks } from '../../services/tasks/index.ts';
 import { readResultQuery } from '../result/query.ts';
 import { type AskedFacts, askedOf } from './asked.server.ts';
 import { viewResult } from '../result/view.server.ts';
@@ -12,10 +12,9 @@ import { viewResult } from '../result/view.server.ts';
 const SHOWN_LINES = 300;
 const LONGEST_LINE = 400;
 
-async function pictureOf(tasks: Tasks, task: TaskView, program: string) {
-  const preview = await tasks.preview({ language: task.language, program, product: task.product, shots: task.shots });
-  if (preview.kind !== 'circuit') return null;
-  return { circuit: trimCircuit(preview.circuit), operations: countOperations(preview.circuit) };
+async function pictureOf(tasks: Tasks, accountId: string, taskId: string) {
+  const circuit = await tasks.circuit(accountId, taskId);
+  return circuit === null ? null : { circuit: trimCircuit(circuit), operations: countOperations(circuit) };
 }
 
 /** A refusal as the page that says it. */
@@ -39,7 +38,7 @@ export async function loadTask({ request, context, params }: LoaderFunctionArgs)
     lines: lines.slice(0, SHOWN_LINES).map((line) => line.slice(0, LONGEST_LINE)),
     lineCount: lines.length,
     asked: askedOf(options) satisfies AskedFacts,
-    picture: await pictureOf(tasks, task, program),
+    picture: await pictureOf(tasks, account.id, id),
     query,
     result: result === null ? null : viewResult(result, query),
   };
