@@ -52,6 +52,8 @@ export interface ProductAdvice extends Omit<Advice, 'engine'> {
 /** Turns program text into a circuit that is checked, priced and estimated; never throws on a broken program. */
 export interface Programs {
   read(draft: ProgramDraft): Promise<ProgramReading>;
+  /** The circuit alone, unchecked and without its cost; null for a broken program. */
+  circuitOf(text: Pick<ProgramDraft, 'language' | 'program'>): Promise<Circuit | null>;
   /** Which product to run a circuit on, best first, among those that are open. Empty where that takes too long to find out. */
   advise(reading: CircuitReading, draft: ProgramDraft): Promise<readonly ProductAdvice[]>;
 }

@@ -69,7 +69,13 @@ export function createPrograms(reader: Reader, resources: Resources): Programs {
     if (product.id === 'full-amplitude') return requireEngine(product.id).estimate(circuit, request, resources);
     return orBusy(reader.estimate({ circuit, engine: product.id as EngineName, request }));
   };
+  const parse = (text: ReadRequest): Promise<ReadOutcome> | ReadOutcome =>
+    text.program.length > READ_HERE ? orBusy(reader.read(text)) : read(text);
   return {
+    async circuitOf(text) {
+      const outcome = await parse(text);
+      return outcome.ok ? outcome.circuit : null;
+    },
     async advise({ circuit, options }, draft) {
       const engines = PRODUCTS.filter(({ isAvailable }) => isAvailable).map(({ id }) => id);
       // Advice is a service beside the answer: a reader that is full gives none.
@@ -85,7 +91,7 @@ export function createPrograms(reader: Reader, resources: Resources): Programs {
       if (new TextEncoder().encode(program).byteLength > LIMITS.programBytes) {
         throw new AppError('program_too_long', { kib: LIMITS.programBytes / 1024 });
       }
-      const outcome = program.length > READ_HERE ? await orBusy(reader.read({ language, program })) : read({ language, program });
+      const outcome = await parse({ language, program });
       if (!outcome.ok) return { kind: 'diagnostics', diagnostics: outcome.diagnostics };
       const { circuit } = outcome;
       const violations = violationsOf(outcome, product, shots);

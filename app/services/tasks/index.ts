@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { deleteEndedTasks, findResult, findTaskOf, type JoinedTaskRow, listTasks, moveTask } from '../../../db/repositories/tasks.ts';
 import type { Database } from '../../../db/schema.ts';
+import type { Circuit } from '../../../simulator/circuit/circuit.ts';
 import type { Precision, SimulationResult } from '../../../simulator/engines/engine.ts';
 import type { LanguageId } from '../../../simulator/languages/language.ts';
 import type { ProductId } from '../../domain/products.ts';
@@ -100,6 +101,8 @@ export interface Tasks {
   require(accountId: string, taskId: string): Promise<TaskView>;
   /** The program text as accepted, and what was asked of its run beside shots and seed. */
   program(accountId: string, taskId: string): Promise<TaskProgram>;
+  /** The program's circuit, to be drawn. */
+  circuit(accountId: string, taskId: string): Promise<Circuit | null>;
   /** null until the task is completed. */
   result(accountId: string, taskId: string): Promise<SimulationResult | null>;
   /** Ends a task early; a running one is told to stop. Idempotent while it runs. @throws AppError task_ended, not_found */
@@ -154,6 +157,10 @@ export function createTasks(db: Kysely<Database>, context: SubmitContext, runner
     async program(accountId, taskId) {
       const { language, program, options } = await requireRow(accountId, taskId);
       return { language: language as LanguageId, program, options: readOptions(options) };
+    },
+    async circuit(accountId, taskId) {
+      const { language, program } = await requireRow(accountId, taskId);
+      return context.programs.circuitOf({ language: language as LanguageId, program });
     },
     async result(accountId, taskId) {
       await requireRow(accountId, taskId);

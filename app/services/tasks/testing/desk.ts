@@ -49,6 +49,7 @@ function createHandPool(threads: number) {
 
 /** Programs whose circuit is as large as their first line says; what they cost is fixed. */
 const sizedPrograms: Programs = {
+  circuitOf: () => Promise.resolve(null),
   advise: () => Promise.resolve([]),
   async read({ program, states, noise, method, chip }) {
     const qubits = Number(/QINIT (\d+)/.exec(program)?.[1] ?? Number.NaN);
