@@ -1,6 +1,7 @@
 import type { PlainGate } from '../../circuit/expand.ts';
 import { bytesOf } from '../../compile/layout.ts';
-import { FIRST_STATE, gatePlayerOf, type GatePlayer } from '../../kernels/gate-player.ts';
+import { FIRST_STATE } from '../../kernels/direct-tape.ts';
+import { gatePlayerOf, type GatePlayer } from '../../kernels/gate-player.ts';
 import { StoredState } from '../../kernels/stored-state.ts';
 import type { TapeMachine } from '../../kernels/tape-machine.ts';
 import type { BranchableState } from '../branching.ts';

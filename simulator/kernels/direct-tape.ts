@@ -1,0 +1,204 @@
+import type { Control } from '../circuit/circuit.ts';
+import { emitDense } from '../compile/emit-mixing.ts';
+import { strideOf, type Layout } from '../compile/layout.ts';
+import * as op from '../compile/opcodes.ts';
+import { snap } from '../compile/snap.ts';
+import { TapeWriter } from '../compile/tape-writer.ts';
+import { CONTROL_BYTES, type TapeMachine } from './tape-machine.ts';
+
+const WORDS = op.RECORD_BYTES / 4;
+
+/** A 32-bit memory holds no more. */
+export const MAX_QUBITS = 28;
+
+/** Records written before they are played; one has at most 16 complex vectors. */
+export const MAX_RECORDS = 512;
+const TAPE_BYTES = MAX_RECORDS * op.RECORD_BYTES;
+const COEFFICIENT_BYTES = MAX_RECORDS * 16 * 32;
+
+const TAPE = CONTROL_BYTES;
+const COEFFICIENTS = TAPE + TAPE_BYTES;
+
+/** States may lie from here on. */
+export const FIRST_STATE = COEFFICIENTS + COEFFICIENT_BYTES;
+
+/**
+ * A tape written straight into the machine's memory, addresses absolute, for states that are one tile. Nothing is
+ * allocated: fifty records take a few microseconds.
+ *
+ * Conditions come first, with `unconditionally` or `under` and then `require`; the next record acts where they hold.
+ */
+export class DirectTape {
+  readonly #machine: TapeMachine;
+  readonly #layout: Layout;
+  readonly #lanes: number;
+  readonly #strides: readonly number[];
+  #qubits = 0;
+  /** Address of the state at work. */
+  #state = FIRST_STATE;
+  #blocks = 0;
+  #records = 0;
+  /** Place of the next coefficient among the machine's numbers. */
+  #next = 0;
+  #skip = 0;
+  #start = 0;
+  #halvings = 0;
+  #laneMask = 0;
+  #laneValue = 0;
+
+  constructor(machine: TapeMachine) {
+    this.#machine = machine;
+    this.#layout = machine.layout;
+    const { laneQubits } = machine.layout;
+    this.#lanes = 1 << laneQubits;
+    this.#strides = Array.from({ length: MAX_QUBITS }, (_, qubit) => (qubit < laneQubits ? 0 : strideOf(machine.layout, qubit)));
+  }
+
+  /** Works on the state at `address` from now on. */
+  open(qubits: number, address: number): void {
+    this.#qubits = qubits;
+    this.#state = address;
+    this.#blocks = Math.max(1, 1 << (qubits - this.#layout.laneQubits));
+    this.#rewind();
+  }
+
+  /** Records that wait to be played. */
+  get records(): number {
+    return this.#records;
+  }
+
+  /** Plays what is written. */
+  play(): void {
+    this.#machine.kernels.play(TAPE, this.#records, this.#state, 0);
+    this.#rewind();
+  }
+
+  #rewind(): void {
+    this.#records = 0;
+    this.#next = COEFFICIENTS / this.#machine.realBytes;
+  }
+
+  /** The sum of |amplitude|² where a qubit has a value. Precondition: nothing waits to be played. */
+  weight(qubit: number, value: 0 | 1): number {
+    this.unconditionally();
+    this.require(qubit, value);
+    const { reals, realBytes, kernels } = this.#machine;
+    const first = COEFFICIENTS / realBytes;
+    for (let lane = 0; lane < this.#lanes; lane++) reals[first + lane] = (lane & this.#laneMask) === this.#laneValue ? 1 : 0;
+    return kernels.weighWhere(this.#state, this.#skip, this.#start, this.#blocks >> this.#halvings, COEFFICIENTS);
+  }
+
+  unconditionally(): void {
+    this.#skip = 0;
+    this.#start = 0;
+    this.#halvings = 0;
+    this.#laneMask = 0;
+    this.#laneValue = 0;
+  }
+
+  under(controls: readonly Control[]): void {
+    this.unconditionally();
+    for (let i = 0; i < controls.length; i++) this.require(controls[i]!.qubit, controls[i]!.on);
+  }
+
+  require(qubit: number, value: 0 | 1): void {
+    if (qubit < this.#layout.laneQubits) {
+      this.#laneMask |= 1 << qubit;
+      this.#laneValue |= value << qubit;
+      return;
+    }
+    const stride = this.#strides[qubit]!;
+    this.#skip |= stride;
+    if (value === 1) this.#start |= stride;
+    this.#halvings++;
+  }
+
+  #record(operation: number, skip: number, start: number, count: number, stride0: number): void {
+    const words = this.#machine.words;
+    const at = TAPE / 4 + this.#records++ * WORDS;
+    words[at + op.OPERATION] = operation;
+    words[at + op.SKIP] = skip;
+    words[at + op.START] = start;
+    words[at + op.COUNT] = count;
+    words[at + op.STRIDE_0] = stride0;
+    words[at + op.COEFFICIENTS] = this.#next * this.#machine.realBytes;
+    words[at + op.OUTER_MASK] = 0;
+    words[at + op.OUTER_VALUE] = 0;
+  }
+
+  /** A complex number times the amplitudes; none where it is 1. */
+  phase(re: number, im: number): void {
+    if (snap(re - 1) === 0 && snap(im) === 0) return;
+    this.#record(op.PHASE, this.#skip, this.#start, this.#blocks >> this.#halvings, 0);
+    this.#vector(snap(re), snap(im), 1);
+  }
+
+  /** X on a qubit. */
+  exchange(target: number): void {
+    const isLane = target < this.#layout.laneQubits;
+    const stride = this.#strides[target]!;
+    const count = this.#blocks >> (this.#halvings + (isLane ? 0 : 1));
+    this.#record(isLane ? op.FLIP_LANES : op.FLIP, this.#skip | stride, this.#start, count, isLane ? target : stride);
+    const { reals } = this.#machine;
+    for (let lane = 0; lane < this.#lanes; lane++) reals[this.#next++] = (lane & this.#laneMask) === this.#laneValue ? 1 : 0;
+    // Complex vectors follow, which are aligned to two vectors.
+    this.#next += this.#lanes;
+  }
+
+  /** A 2 × 2 matrix, from place `at` of an array, on a qubit. */
+  dense(qubit: number, m: Float64Array, at: number): void {
+    const isLane = qubit < this.#layout.laneQubits;
+    const stride = this.#strides[qubit]!;
+    const count = this.#blocks >> (this.#halvings + (isLane ? 0 : 1));
+    this.#record(isLane ? op.DENSE_1_LANE : op.DENSE_1, this.#skip | stride, this.#start, count, isLane ? qubit : stride);
+    if (isLane) {
+      this.#laneVector(qubit, m, at, at + 6, 1);
+      this.#laneVector(qubit, m, at + 2, at + 4, 0);
+      return;
+    }
+    for (let entry = 0; entry < 8; entry += 2) this.#vector(snap(m[at + entry]!), snap(m[at + entry + 1]!), entry === 0 || entry === 6 ? 1 : 0);
+  }
+
+  /** One complex number in all lanes that the conditions allow, `otherwise` in the rest. */
+  #vector(re: number, im: number, otherwise: 0 | 1): void {
+    const { reals } = this.#machine;
+    const lanes = this.#lanes;
+    for (let lane = 0; lane < lanes; lane++) {
+      const isAllowed = (lane & this.#laneMask) === this.#laneValue;
+      reals[this.#next + lane] = isAllowed ? re : otherwise;
+      reals[this.#next + lanes + lane] = isAllowed ? im : 0;
+    }
+    this.#next += 2 * lanes;
+  }
+
+  /** The number at `zero` in lanes where lane qubit `qubit` is 0, that at `one` where it is 1. */
+  #laneVector(qubit: number, m: Float64Array, zero: number, one: number, otherwise: 0 | 1): void {
+    const { reals } = this.#machine;
+    const lanes = this.#lanes;
+    for (let lane = 0; lane < lanes; lane++) {
+      const isAllowed = (lane & this.#laneMask) === this.#laneValue;
+      const entry = (lane >> qubit) & 1 ? one : zero;
+      reals[this.#next + lane] = isAllowed ? snap(m[entry]!) : otherwise;
+      reals[this.#next + lanes + lane] = isAllowed ? snap(m[entry + 1]!) : 0;
+    }
+    this.#next += 2 * lanes;
+  }
+
+  /** A 4 × 4 matrix on two qubits under controls of its own, by way of the compiler's emitter. */
+  dense2(matrix: Float64Array, targets: readonly number[], controls: readonly Control[]): void {
+    const machine = this.#machine;
+    const tape = new TapeWriter();
+    const tile = Array.from({ length: this.#qubits }, (_, qubit) => qubit);
+    emitDense({ layout: this.#layout, tile, tape }, {
+      matrix,
+      // The last target is the least significant bit of the matrix.
+      targets: targets.toReversed().map((position) => ({ position, slot: 0 })),
+      controls: controls.map(({ qubit, on }) => ({ position: qubit, slot: 0, value: on })),
+    });
+    const first = TAPE / 4 + this.#records++ * WORDS;
+    machine.words.set(tape.words(), first);
+    machine.words[first + op.COEFFICIENTS] = this.#next * machine.realBytes;
+    machine.reals.set(tape.numbers(), this.#next);
+    this.#next += tape.coefficients;
+  }
+}
