@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { passwordDigest } from '../../../account/password-digest.server.ts';
+import type { Database } from '../../../../db/schema.ts';
 import { freshDatabase } from '../../../../db/testing/fresh-database.ts';
 import { createCaptcha } from '../../captcha/index.ts';
 import { createMessages, type OutboxEntry } from '../../messages/index.ts';
@@ -12,9 +14,9 @@ const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 export const CLIENT = { ip: '192.0.2.1', userAgent: 'test' };
 export const PASSWORD = 'harbor_2026';
 
-/** Accounts, captchas and messages over one database in memory, on a clock that the test turns. */
-export async function accountsFixture() {
-  const db = await freshDatabase();
+/** Accounts, captchas and messages over one database, in memory unless told, on a clock that the test turns. */
+export async function accountsFixture(given?: Kysely<Database>) {
+  const db = given ?? (await freshDatabase());
   const clock = { at: Date.UTC(2026, 2, 1, 4) };
   const now = () => clock.at;
   const sent: OutboxEntry[] = [];
