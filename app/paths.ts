@@ -60,7 +60,7 @@ export const paths = {
   quantumVm: (
     type: number,
     projectId: string = '0',
-    params: { version?: number; chip?: number; example?: string; draft?: 'kept'; saved?: 'new' | 'same' } = {},
+    params: { version?: number; task?: string; chip?: number; example?: string; draft?: 'kept'; saved?: 'new' | 'same' } = {},
   ) => {
     const { chip, ...search } = params;
     return query(`/quantumVm/${type}/${projectId}${chip === undefined ? '' : `/${chip}`}`, search);

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { presetNoise } from '#simulator/compile/chip/presets.ts';
 import { LIMITS } from '../domain/limits.ts';
 import { MAX_STATES } from '../domain/products.ts';
 import { checkDraft, readDraft } from './check-draft.server.ts';
-import { type Draft, DRAFT_FIELDS } from './draft.ts';
+import type { RunOptions } from '../services/programs/index.ts';
+import { type CheckedDraft, type Draft, DRAFT_FIELDS } from './draft.ts';
+import { draftOfRun } from './draft-of-run.server.ts';
 import { NEW_OPTIONS } from './new-draft.ts';
 import { forgetDraft, keepDraft, keptDraft } from './draft-cookie.server.ts';
 
@@ -119,6 +122,25 @@ describe('what a product asks for', () => {
     form.append('mapping', 'off');
     form.append('mapping', 'on');
     expect(readDraft(form)).toMatchObject({ amend: 'off', mapping: 'on', optimization: '' });
+  });
+});
+
+describe('the draft of a run', () => {
+  it('is checked into the same run again', () => {
+    const again = (product: CheckedDraft['product'], options: RunOptions, shots = 0) => {
+      const check = checkDraft({ ...DRAFT, ...draftOfRun({ product, shots, precision: null }, options) });
+      if (!check.ok) throw new Error(JSON.stringify(check.problems));
+      const { states, noise, method, chip } = check.draft;
+      return { shots: check.draft.shots, ...(states && { states }), ...(noise && { noise }), ...(method && { method }), ...(chip && { chip }) };
+    };
+    const own = { channels: [], readout: [{ qubit: 1, p10: 0.125, p01: 0.25 }], rotation: 0.1 } as const;
+    expect(again('partial-amplitude', { states: ['01', '11'] })).toEqual({ shots: 0, states: ['01', '11'] });
+    expect(again('noisy', { noise: own, method: 'trajectories' }, 50)).toEqual({ shots: 50, noise: own, method: 'trajectories' });
+    expect(again('noisy', { noise: presetNoise('decay') }, 50)).toEqual({ shots: 50, noise: presetNoise('decay') });
+    expect(draftOfRun({ product: 'noisy', shots: 50, precision: null }, { noise: presetNoise('decay') })).toMatchObject({ noise: 'decay' });
+    expect(again('noisy', {}, 50)).toEqual({ shots: 50 });
+    const chip = { mapping: true, optimization: false, amend: false };
+    expect(again('chip-72', { chip }, 50)).toEqual({ shots: 50, chip });
   });
 });
 

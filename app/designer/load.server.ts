@@ -8,7 +8,9 @@ import type { Product } from '../domain/products.ts';
 import { isAppError } from '../errors.ts';
 import { localeOf } from '../i18n/detect.ts';
 import { translator } from '../i18n/translator.ts';
+import type { Tasks } from '../services/tasks/index.ts';
 import type { Draft } from './draft.ts';
+import { draftOfRun } from './draft-of-run.server.ts';
 import { keptDraft } from './draft-cookie.server.ts';
 import { NEW_OPTIONS } from './new-draft.ts';
 import { type Example, EXAMPLES, findExample } from './examples.ts';
@@ -50,6 +52,20 @@ const versionOf = (url: URL): number | null => {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 };
 
+/** What a task of the address was run with, so that it can be run again, changed a little. */
+async function taskDraft(tasks: Tasks, accountId: string, url: URL): Promise<Partial<Draft>> {
+  const id = url.searchParams.get('task');
+  if (id === null) return {};
+  try {
+    const [task, { options }] = await Promise.all([tasks.require(accountId, id), tasks.program(accountId, id)]);
+    return draftOfRun(task, options);
+  } catch (error) {
+    // Deleted meanwhile: the project is there all the same.
+    if (isAppError(error) && error.code === 'not_found') return {};
+    throw error;
+  }
+}
+
 async function openProject({ request, context, params }: LoaderFunctionArgs, url: URL, id: string): Promise<Opened> {
   const account = requireAccount({ session: context.session, request });
   const { projects } = context.services;
@@ -57,7 +73,7 @@ async function openProject({ request, context, params }: LoaderFunctionArgs, url
     const project = await projects.require(account.id, id);
     const version = await projects.requireVersion(account.id, id, versionOf(url) ?? project.latestVersion);
     const draft = { name: project.name, language: version.language, program: version.program, product: project.product, shots: String(project.shots > 0 ? project.shots : EXPERIMENT_DEFAULTS.shotsShown), ...NEW_OPTIONS };
-    return { draft, version: version.number, isKept: false };
+    return { draft: { ...draft, ...(await taskDraft(context.services.tasks, account.id, url)) }, version: version.number, isKept: false };
   } catch (error) {
     if (!isAppError(error) || error.code !== 'not_found') throw error;
     context.log.info({ project: params.id }, 'no such project of this account');

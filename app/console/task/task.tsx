@@ -54,7 +54,7 @@ function TaskButtons({ task }: { readonly task: TaskView }) {
         </OperationButton>
       )}
       {task.projectId === null || product === undefined ? null : (
-        <ButtonLink kind="primary" to={paths.quantumVm(product.type, task.projectId, { version: task.versionNumber ?? undefined })}>
+        <ButtonLink kind="primary" to={paths.quantumVm(product.type, task.projectId, { version: task.versionNumber ?? undefined, task: task.id })}>
           {t('task.openDesigner')}
         </ButtonLink>
       )}
