@@ -4,7 +4,7 @@ import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { LANGUAGES } from '#simulator/languages/index.ts';
 import type { LanguageId, PrintResult } from '#simulator/languages/language.ts';
 import { replaceCircuit } from '../core/commands/circuit.ts';
-import { documentIn, type Start, startState } from '../core/state.ts';
+import { boardOf, documentIn, type Start, startState } from '../core/state.ts';
 import type { Tool } from '../core/tools.ts';
 import type { LookWorker } from '../live/latest-wins.ts';
 import { startLiveWorker } from '../live/start-live-worker.ts';
@@ -120,7 +120,7 @@ export const DesignerEditor = forwardRef<DesignerHandle, DesignerEditorProps>(fu
   }, []);
   const fitZoom = useCallback((): number => {
     const frame = root.current?.querySelector('.ed-board');
-    const drawing = drawingOf(documentIn(store.getState()).circuit);
+    const drawing = drawingOf(boardOf(store.getState()));
     return frame ? Math.min(1, frame.clientWidth / (widthWithSpare(drawing) + drawing.labelWidth)) : 1;
   }, [store]);
   const isOver = open !== null || help !== null || wire !== null;

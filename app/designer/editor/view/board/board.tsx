@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { zoomTo } from '../../core/commands/views.ts';
 import { boardOf, type Cursor } from '../../core/state.ts';
 import type { Slot } from '../../core/places.ts';
 import { countOperations } from '../../../drawing/layout.ts';
@@ -17,6 +18,10 @@ const SCROLL_EDGE = 36;
 const SCROLL_STEP = 14;
 /** Between lines of a wrapped circuit, as the style sheet has it; CSS pixels at the usual size of text. */
 const ROW_GAP = 12;
+/** Wheel travel that zooms by a factor of e; CSS pixels. */
+const WHEEL_PER_E = 500;
+/** Left of the names, and a hair, so that a circuit that fits does not scroll. */
+const NAMES_PADDING = 14;
 
 interface BoardProps {
   readonly onEditParameters: () => void;
@@ -41,8 +46,8 @@ export function Board({ onEditParameters, onWire }: BoardProps) {
 
   const drawing = drawingOf(shown.circuit);
   const labelWidth = drawing.labelWidth * zoom;
-  const wrapWidth = isWrapped ? Math.max(240, (sight.width - labelWidth - 24) / zoom) : null;
-  const rows = useMemo(() => rowsOf(drawing, wrapWidth), [drawing, wrapWidth]);
+  const available = Math.max(240, (sight.width - labelWidth - NAMES_PADDING) / zoom);
+  const rows = useMemo(() => rowsOf(drawing, available, isWrapped), [drawing, available, isWrapped]);
 
   const slotAt = useCallback(
     (x: number, y: number): Slot | null => {
@@ -72,9 +77,19 @@ export function Board({ onEditParameters, onWire }: BoardProps) {
       const isGate = event.target instanceof Element && event.target.closest('[data-path], [data-point]') !== null;
       if (isGate && event.touches.length === 1) event.preventDefault();
     };
+    // Control and wheel is also what a trackpad says for a pinch.
+    const zoomBy = (event: WheelEvent): void => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      store.run(zoomTo(store.getState().view.zoom * Math.exp(-event.deltaY / WHEEL_PER_E)));
+    };
     frame?.addEventListener('touchstart', hold, { passive: false });
-    return () => frame?.removeEventListener('touchstart', hold);
-  }, []);
+    frame?.addEventListener('wheel', zoomBy, { passive: false });
+    return () => {
+      frame?.removeEventListener('touchstart', hold);
+      frame?.removeEventListener('wheel', zoomBy);
+    };
+  }, [store]);
 
   useEffect(() => {
     carry.setTarget({ slotAt, focus: () => box.current?.focus() });

@@ -41,7 +41,7 @@ describe('what is drawn', () => {
 
   it('wraps into rows that hold every column once', () => {
     const long = drawingOf(circuit(1, 1, Array.from({ length: 40 }, () => gate('H', 0))));
-    const rows = rowsOf(long, 600);
+    const rows = rowsOf(long, 600, true);
     expect(rows.length).toBeGreaterThan(2);
     expect(rows[0]!.from).toBe(0);
     expect(rows.at(-1)!.to).toBe(40);
@@ -49,6 +49,7 @@ describe('what is drawn', () => {
       expect(row.width).toBeLessThanOrEqual(700);
       if (at > 0) expect(row.from).toBe(rows[at - 1]!.to);
     }
-    expect(rowsOf(long, null)).toHaveLength(1);
+    expect(rowsOf(long, 600, false)).toHaveLength(1);
+    expect(rowsOf(drawing, 600, true)).toEqual([{ from: 0, to: 3, x: 0, width: 600 }]);
   });
 });

@@ -30,9 +30,10 @@ export function columnBox(drawing: Drawing, column: number): { readonly x: numbe
   return { x: last.x + last.width + (column - drawing.columns.length) * COMFORTABLE.columnWidth, width: COMFORTABLE.columnWidth };
 }
 
-export const widthWithSpare = (drawing: Drawing): number => {
+/** Width of the drawing with room to drop on; at least `available`, so that the lines fill the board. */
+export const widthWithSpare = (drawing: Drawing, available = 0): number => {
   const last = columnBox(drawing, drawing.columns.length + SPARE_COLUMNS - 1);
-  return Math.max(drawing.width, last.x + last.width);
+  return Math.max(drawing.width, last.x + last.width, available);
 };
 
 /** The column under an x of the drawing, by halving. */
@@ -113,16 +114,17 @@ export interface Row {
   readonly width: number;
 }
 
-export function rowsOf(drawing: Drawing, wrapWidth: number | null): readonly Row[] {
+/** The lines of the board. `available`: the width that there is; a circuit that does not fit wraps or scrolls. */
+export function rowsOf(drawing: Drawing, available: number, isWrapped: boolean): readonly Row[] {
   const total = drawing.columns.length;
-  const whole: Row = { from: 0, to: total, x: 0, width: widthWithSpare(drawing) };
-  if (wrapWidth === null || whole.width <= wrapWidth) return [whole];
+  const whole: Row = { from: 0, to: total, x: 0, width: widthWithSpare(drawing, available) };
+  if (!isWrapped || whole.width <= available) return [whole];
   const rows: Row[] = [];
   let from = 0;
   while (from < total) {
     const x = from === 0 ? 0 : columnBox(drawing, from).x;
     let to = from + 1;
-    while (to < total && columnBox(drawing, to).x + columnBox(drawing, to).width - x <= wrapWidth) to++;
+    while (to < total && columnBox(drawing, to).x + columnBox(drawing, to).width - x <= available) to++;
     const end = to === total ? Math.max(drawing.width, columnBox(drawing, total).x + COMFORTABLE.columnWidth) : columnBox(drawing, to).x;
     rows.push({ from, to, x, width: end - x });
     from = to;

@@ -32,6 +32,9 @@ export interface HeldKey {
   current: { readonly key: string; isUsed: boolean } | null;
 }
 
+/** A finger that rests this long on a gate adds it to the selection, as Shift does for a mouse. */
+const LONG_PRESS_MS = 450;
+
 const attribute = (target: EventTarget, name: string): string | null =>
   target instanceof Element ? (target.closest(`[${name}]`)?.getAttribute(name) ?? null) : null;
 
@@ -45,7 +48,15 @@ export function useBoardPointer(store: DesignerStore, slotAt: (x: number, y: num
   const frame = useRef(0);
   const latest = useRef<Slot | null>(null);
 
-  useEffect(() => () => cancelAnimationFrame(frame.current), []);
+  const longPress = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+
+  useEffect(
+    () => () => {
+      cancelAnimationFrame(frame.current);
+      clearTimeout(longPress.current);
+    },
+    [],
+  );
 
   /** One move of the hand a frame is enough, however many the pointer reports. */
   const hover = (slot: Slot | null): void => {
@@ -112,6 +123,13 @@ export function useBoardPointer(store: DesignerStore, slotAt: (x: number, y: num
         isCopy: event.altKey,
         isTouch: event.pointerType === 'touch',
       };
+      clearTimeout(longPress.current);
+      if (kind === 'operation' && press.current.isTouch) {
+        longPress.current = setTimeout(() => {
+          press.current = null;
+          store.send({ kind: 'select', path, isAdding: true });
+        }, LONG_PRESS_MS);
+      }
       if (kind === 'point') {
         store.send({ kind: 'lift-point', path: path!, qubit: Number(point) });
         beginDrag(press.current, event);
@@ -126,6 +144,7 @@ export function useBoardPointer(store: DesignerStore, slotAt: (x: number, y: num
       }
       if (!isDragging.current) {
         if (Math.hypot(event.clientX - started.x, event.clientY - started.y) < DRAG_START) return;
+        clearTimeout(longPress.current);
         if (!beginDrag(started, event)) {
           if (started.isTouch) press.current = null;
           return;
@@ -134,6 +153,7 @@ export function useBoardPointer(store: DesignerStore, slotAt: (x: number, y: num
       hover(slotAt(event.clientX, event.clientY));
     },
     onPointerUp: (event) => {
+      clearTimeout(longPress.current);
       const started = press.current;
       press.current = null;
       if (started === null) return;
@@ -156,6 +176,7 @@ export function useBoardPointer(store: DesignerStore, slotAt: (x: number, y: num
       store.send({ kind: 'select', path: isThere ? started.path : null, isAdding: started.isAdding });
     },
     onPointerCancel: () => {
+      clearTimeout(longPress.current);
       press.current = null;
       if (isDragging.current) store.send({ kind: 'cancel' });
       isDragging.current = false;

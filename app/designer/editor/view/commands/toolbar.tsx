@@ -35,7 +35,7 @@ export function Toolbar({ onPalette, onShortcuts, fitZoom }: ToolbarProps) {
   const run = (id: CommandId) => () => store.run(commandOf(id).run);
   const state = (id: CommandId) => ({ 'aria-disabled': !possible.has(id), 'aria-keyshortcuts': commandOf(id).keys[0]?.replace('Mod', 'Control') });
   const icon = (id: CommandId) => (
-    <button key={id} type="button" className="ib" aria-label={t(`commands.${id}`)} title={t(`commands.${id}`)} onClick={run(id)} {...state(id)}>
+    <button key={id} type="button" className={id === 'zoom-in' || id === 'zoom-out' ? 'ib ed-zoom-step' : 'ib'} aria-label={t(`commands.${id}`)} title={t(`commands.${id}`)} onClick={run(id)} {...state(id)}>
       <Icon name={COMMAND_ICONS[id] ?? 'more'} size={17} />
     </button>
   );

@@ -1,7 +1,10 @@
-/** Top of the axis above a value, and its three ticks. */
+const STEPS = [1, 1.5, 2, 3, 4, 5, 6, 8, 10];
+
+/** Top of the axis above a value of at most 1: a figure that can be halved for the tick between. */
 export function axisTop(value: number): number {
-  const steps = [0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1];
-  return steps.find((step) => value <= step + 1e-9) ?? 1;
+  if (value <= 1e-9) return 1;
+  const decade = 10 ** Math.floor(Math.log10(value) + 1e-12);
+  return Math.min(1, (STEPS.find((step) => value <= step * decade + 1e-12) ?? 10) * decade);
 }
 
 /** Angle as a multiple of π where it is a simple one, else in decimals of π. */

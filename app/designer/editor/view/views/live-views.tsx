@@ -33,7 +33,8 @@ function Charts({ reading, chosen }: { readonly reading: Reading; readonly chose
   const { states, hidden, qubits, bloch } = reading;
   const name = (qubit: number): string => plainName(qubitName(circuit, qubit));
   const number = (value: number): string => format.number(value, { maximumFractionDigits: 3 });
-  const summary = t('views.states', { shown: format.number(states.length), total: format.number(states.length + hidden.count) });
+  const counted = t('views.states', { shown: format.number(states.length), total: format.number(states.length + hidden.count) });
+  const summary = hidden.count === 0 ? counted : `${counted} · ${t('views.probabilityOf', { state: t('views.others'), value: number(hidden.probability) })}`;
   const likeliest = [...states].sort((a, b) => b.probability - a.probability).slice(0, 8).filter(({ probability }) => probability > 1e-6);
   const spoken = (of: 'probability' | 'magnitude'): string =>
     likeliest

@@ -17,17 +17,16 @@ interface StateBarsProps {
 }
 
 /** A bar a basis state. Wider than its panel where there are many; the panel scrolls. */
-export function StateBars({ reading: { states, hidden, qubits }, of, label }: StateBarsProps) {
+export function StateBars({ reading: { states, qubits }, of, label }: StateBarsProps) {
   const { t } = useTranslation('editor');
   const format = useFormat();
   const isPhased = of === 'magnitude';
-  const rest = !isPhased && hidden.count > 0 ? hidden.probability : null;
-  const count = states.length + (rest === null ? 0 : 1);
+  const count = states.length;
   const width = Math.max(320, LEFT + count * NARROWEST + 6);
   const step = (width - LEFT - 6) / count;
   const foot = 12 + qubits * LABEL_PX + (isPhased ? 18 : 0);
   const plot = HEIGHT - TOP - foot;
-  const top = axisTop(Math.max(rest ?? 0, ...states.map((state) => state[of])));
+  const top = axisTop(Math.max(0, ...states.map((state) => state[of])));
   const y = (value: number): number => TOP + plot * (1 - value / top);
   const bar = Math.min(34, step * 0.64);
   return (
@@ -36,7 +35,7 @@ export function StateBars({ reading: { states, hidden, qubits }, of, label }: St
         <g key={value}>
           <line x1={LEFT} x2={width - 4} y1={y(value)} y2={y(value)} className={value === 0 ? 'axis' : 'grid'} />
           <text x={LEFT - 6} y={y(value) + 4} className="tick" textAnchor="end">
-            {format.number(value, { minimumFractionDigits: 2, maximumFractionDigits: 3 })}
+            {format.number(value, top < 0.1 ? { maximumSignificantDigits: 2 } : { minimumFractionDigits: 2, maximumFractionDigits: 3 })}
           </text>
         </g>
       ))}
@@ -66,15 +65,6 @@ export function StateBars({ reading: { states, hidden, qubits }, of, label }: St
           </g>
         );
       })}
-      {rest === null ? null : (
-        <g>
-          <title>{t('views.probabilityOf', { state: t('views.others'), value: format.number(rest, { maximumFractionDigits: 4 }) })}</title>
-          <rect x={LEFT + step * (count - 0.5) - bar / 2} y={y(rest)} width={bar} height={Math.max(0.6, y(0) - y(rest))} className="bar dim" />
-          <text transform={`translate(${LEFT + step * (count - 0.5) + 3.8} ${y(0) + 7}) rotate(-90)`} className="tick" textAnchor="end">
-            {t('views.others')}
-          </text>
-        </g>
-      )}
     </svg>
   );
 }
