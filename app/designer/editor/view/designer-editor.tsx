@@ -13,6 +13,7 @@ import { Announcer } from './announcer.tsx';
 import { Board } from './board/board.tsx';
 import { drawingOf, widthWithSpare } from './board/geometry.ts';
 import { CommandPalette } from './commands/command-palette.tsx';
+import './dialogs.css';
 import { ShortcutSheet } from './commands/shortcut-sheet.tsx';
 import { Toolbar } from './commands/toolbar.tsx';
 import '../editor.css';

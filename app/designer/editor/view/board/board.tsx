@@ -7,6 +7,7 @@ import { countOperations } from '../../../drawing/layout.ts';
 import { useCarry } from '../palette/carry.tsx';
 import { useDesigner, useShown, useStore } from '../store-context.tsx';
 import { BoardRow } from './board-row.tsx';
+import './board.css';
 import { columnBox, columnsBetween, drawingOf, rowsOf, slotAt as slotOf } from './geometry.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { type HeldKey, useBoardPointer } from './use-board-pointer.ts';

@@ -9,6 +9,7 @@ import { boardOf } from '../../core/state.ts';
 import { useDesigner, useStore } from '../store-context.tsx';
 import { COMMAND_ICONS, COMMANDS_BY_GROUP } from './command-list.ts';
 import { KeyCaps } from './key-caps.tsx';
+import './toolbar.css';
 import { useApplicable } from './use-commands.ts';
 
 const LEFT: readonly CommandId[] = ['undo', 'redo'];

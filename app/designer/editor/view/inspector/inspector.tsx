@@ -13,6 +13,7 @@ import { commandOf } from '../../core/commands/registry.ts';
 import { operationAt, type Path } from '../../core/paths.ts';
 import { boardOf } from '../../core/state.ts';
 import { useDesigner, useStore } from '../store-context.tsx';
+import './inspector.css';
 
 /** The slider goes in these steps over one turn either way; radians. */
 const SLIDER_STEP = Math.PI / 24;

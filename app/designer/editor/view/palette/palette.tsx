@@ -7,6 +7,7 @@ import { commandOf } from '../../core/commands/registry.ts';
 import { useDesigner, useStore } from '../store-context.tsx';
 import { toolText } from '../tool-text.ts';
 import { useCarry } from './carry.tsx';
+import './palette.css';
 import { ToolGlyph } from './tool-glyph.tsx';
 
 interface ToolButtonProps {

@@ -13,6 +13,7 @@ import { ReadingTable } from './reading-table.tsx';
 import { StateBars } from './state-bars.tsx';
 import { StepControls } from './step-controls.tsx';
 import { LIVE_SEED, useReading } from './use-reading.ts';
+import './views.css';
 
 const VIEWS = ['probabilities', 'amplitudes', 'bloch', 'qsphere'] as const;
 type ViewName = (typeof VIEWS)[number];
