@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KernelModules } from '../engines/engine.ts';
 
-/** Every kernel build of a folder, compiled, by its file name without `.wasm`. */
+/** Every kernel build of a folder that this host can run (not all know relaxed SIMD), by its file name without `.wasm`. */
 export function loadKernels(folder: string): KernelModules {
   const names = readdirSync(folder).filter((file) => file.endsWith('.wasm'));
-  return Object.fromEntries(names.map((file) => [file.slice(0, -'.wasm'.length), new WebAssembly.Module(readFileSync(join(folder, file)))]));
+  const builds = names.map((file) => [file.slice(0, -'.wasm'.length), readFileSync(join(folder, file))] as const);
+  return Object.fromEntries(builds.filter(([, bytes]) => WebAssembly.validate(bytes)).map(([name, bytes]) => [name, new WebAssembly.Module(bytes)]));
 }
