@@ -4,8 +4,8 @@ import { describeRefusal } from './messages.ts';
 /** English sentences for terminals and logs. */
 const SENTENCES: Readonly<Record<AdviceReason, string>> = {
   made_for_this: 'made for this',
-  fastest: 'the fastest',
-  as_fast: 'as fast',
+  fastest: 'the fastest, {factor} times as fast as the next',
+  as_fast: 'none is faster',
   slower: '{factor} times as slow',
   amplitudes_only: 'cannot count; tells amplitudes of states that are named',
   adds_noise: 'counts with the noise of an emulated machine',

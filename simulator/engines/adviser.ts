@@ -6,8 +6,8 @@ import { requireEngine } from './index.ts';
 /** What speaks for an engine, or against it; keys of the sentences. */
 export const ADVICE_REASONS = [
   'made_for_this', // no other engine is meant for what is asked
-  'fastest', // values: factor, over the next one; or 1 where there is no telling
-  'as_fast',
+  'fastest', // values: factor, over the next one
+  'as_fast', // as the fastest, as far as estimates can tell
   'slower', // values: factor
   'amplitudes_only', // cannot count, but can tell amplitudes of named states
   'adds_noise', // counts, but as a machine with noise would
@@ -108,7 +108,7 @@ function reasonFor(estimate: Estimate | Refusal, shortfall: Candidate['shortfall
   if (shortfall !== undefined) return { reason: shortfall, values: {} };
   if (fitting.length === 1) return { reason: 'made_for_this', values: {} };
   const [best, next] = fitting as readonly [number, number];
-  if (place === 0) return { reason: 'fastest', values: { factor: Math.max(1, factorOf(next, best)) } };
-  if (timeStep(estimate.seconds) === timeStep(best)) return { reason: 'as_fast', values: {} };
-  return { reason: 'slower', values: { factor: factorOf(estimate.seconds, best) } };
+  const isTied = timeStep(place === 0 ? next : estimate.seconds) === timeStep(best);
+  if (isTied) return { reason: 'as_fast', values: {} };
+  return place === 0 ? { reason: 'fastest', values: { factor: factorOf(next, best) } } : { reason: 'slower', values: { factor: factorOf(estimate.seconds, best) } };
 }

@@ -14,6 +14,8 @@ import type { ResultView } from './view.server.ts';
 
 const DIGITS = 4;
 const AMPLITUDE_DIGITS = 6;
+/** Characters of a state before it goes on in the next line. */
+const LONGEST_LINE = 28;
 
 interface Column {
   readonly head: string;
@@ -91,7 +93,9 @@ export function ResultTable({ taskId, result, query }: ResultTableProps) {
         <tbody>
           {result.rows.map((outcome) => (
             <tr key={outcome.state}>
-              <Cell className="mono">|{outcome.state}⟩</Cell>
+              <Cell className="mono" style={{ minWidth: `${Math.min(outcome.state.length + 3, LONGEST_LINE)}ch` }}>
+                |{outcome.state}⟩
+              </Cell>
               <Cell className="result-bar">
                 <i style={{ width: `${result.largest === 0 ? 0 : (outcome.share / result.largest) * 100}%` }} />
               </Cell>

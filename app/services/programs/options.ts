@@ -3,12 +3,12 @@ import type { Product } from '../../domain/products.ts';
 import type { ProgramDraft, RunOptions } from './index.ts';
 
 /**
- * What the product asks for among what a draft says. A state that the circuit does not have stays as it was written, so
+ * What the product asks for among what a draft says, each state once. A state that the circuit does not have stays as it was written, so
  * that the engine's refusal can name it.
  */
 export function optionsOf({ states, noise, method, chip }: ProgramDraft, { inputs }: Product, qubits: number): RunOptions {
   return {
-    ...(states && inputs.includes('states') && { states: states.map((state) => basisState(state, qubits) ?? state) }),
+    ...(states && inputs.includes('states') && { states: [...new Set(states.map((state) => basisState(state, qubits) ?? state))] }),
     ...(noise && inputs.includes('noise') && { noise }),
     ...(method && inputs.includes('method') && { method }),
     ...(chip && inputs.includes('chip') && { chip }),

@@ -39,7 +39,7 @@ describe('a program on its product', () => {
   });
 
   it('takes basis states as bits or as indices, and names one that it has not', async () => {
-    const { options, estimate } = await read({ product: 'partial-amplitude', shots: 0, states: ['101', '6', '0'] });
+    const { options, estimate } = await read({ product: 'partial-amplitude', shots: 0, states: ['101', '6', '0', '5'] });
     expect(options).toEqual({ states: ['101', '110', '000'] });
     expect(estimate).toMatchObject({ ok: true });
     const wrong = await read({ product: 'single-amplitude', shots: 0, states: ['101', '1012'] });

@@ -100,8 +100,8 @@ export const designer: Translated<typeof original> = {
     chooseNamed: 'Use the {{product}}',
     reasons: {
       made_for_this: 'Made for this.',
-      fastest: 'The fastest, {{factor}} times as fast as the next.',
-      as_fast: 'As fast.',
+      fastest: 'The fastest, about {{factor}} times as fast as the next.',
+      as_fast: 'None is faster.',
       slower: 'Takes about {{factor}} times as long.',
       amplitudes_only: 'Cannot count outcomes; tells the amplitudes of states that you name.',
       adds_noise: 'Counts outcomes, with the noise of an emulated chip.',

@@ -96,8 +96,8 @@ export const designer = {
     chooseNamed: '选用{{product}}',
     reasons: {
       made_for_this: '正适合这样的任务。',
-      fastest: '最快，是次快的 {{factor}} 倍。',
-      as_fast: '同样快。',
+      fastest: '最快，速度约为次快的 {{factor}} 倍。',
+      as_fast: '没有更快的。',
       slower: '用时约为最快的 {{factor}} 倍。',
       amplitudes_only: '不能计数，但能算出选定基态的振幅。',
       adds_noise: '能计数，但带有仿真芯片的噪声。',
