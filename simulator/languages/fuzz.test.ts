@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isDeep } from '../math/testing/depth.ts';
 import { LANGUAGES } from './index.ts';
 import { LANGUAGE_IDS, type Language } from './language.ts';
 import { LIMITS } from './limits.ts';
@@ -50,7 +51,7 @@ describe.each(LANGUAGE_IDS)('%s', (id) => {
   it('answers every damaged program with a circuit or with errors inside the text', () => {
     fc.assert(
       fc.property(fc.array(mutation, { minLength: 1, maxLength: 6 }), (changes) => examine(language, mutate(SEEDS[id] ?? '', changes))),
-      { numRuns: 800, seed: 11 },
+      { numRuns: isDeep ? 25_000 : 800, seed: 11 },
     );
   });
 

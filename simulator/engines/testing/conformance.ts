@@ -12,6 +12,9 @@ import { referenceEngine } from '../reference/reference-engine.ts';
 import { DYNAMIC_CIRCUITS } from './dynamic-circuits.ts';
 import { readGoldenCircuits } from './golden.ts';
 import { randomCircuit } from './random-circuit.ts';
+import { isDeep } from '../../math/testing/depth.ts';
+
+const RANDOM = isDeep ? { circuits: 10_000, qubits: 14 } : { circuits: 200, qubits: 10 };
 
 /** An engine with all that it needs to run here. */
 export interface EngineUnderTest {
@@ -116,9 +119,9 @@ export function describeConformance(name: string, makeEngine: () => EngineUnderT
       for (const operation of operations.slice(0, 7)) expectSame(under, circuit(6, 0, [...stirred(6), operation]), JSON.stringify(operation));
     });
 
-    it('agrees on 200 random circuits of up to 10 qubits', () => {
+    it(`agrees on ${RANDOM.circuits} random circuits of up to ${RANDOM.qubits} qubits`, () => {
       const under = makeEngine();
-      for (let seed = 0; seed < 200; seed++) expectSame(under, randomCircuit(seed, 1 + (seed % 10), 5 + (seed % 40)), `seed ${seed}`);
+      for (let seed = 0; seed < RANDOM.circuits; seed++) expectSame(under, randomCircuit(seed, 1 + (seed % RANDOM.qubits), 5 + (seed % 40)), `seed ${seed}`);
     });
 
     it('agrees on a circuit larger than any cache block, at 400 basis states', () => {
