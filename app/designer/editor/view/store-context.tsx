@@ -29,5 +29,7 @@ export const isLarge = (state: DesignerState): boolean => boardOf(state).operati
 
 const settledShown = (state: DesignerState): Shown => shownOf({ ...state, hand: { kind: 'empty' } });
 
-/** The circuit to draw and to simulate: as if the hand had dropped what it holds. */
-export const useShown = (): Shown => useDesigner((state) => (isLarge(state) ? settledShown(state) : shownOf(state)));
+/** The circuit to draw and to simulate: as if the hand had dropped what it holds, unless that takes too long. */
+export const shownIn = (state: DesignerState): Shown => (isLarge(state) ? settledShown(state) : shownOf(state));
+
+export const useShown = (): Shown => useDesigner(shownIn);

@@ -11,8 +11,23 @@ const REGISTER_NAME = /^[a-z][A-Za-z0-9_]{0,23}$/;
 /** One call of every gate of the catalogue, which a name must not get in the way of. */
 const EVERY_GATE = GATES.map((record) => gate(record.name, record.qubits === 1 ? 0 : [0, 1], { parameters: record.parameters.map(() => 'pi/4') }));
 
-/** Whether every language writes the name as it is and reads it back as a call of that gate; one of them has no capitals. */
+const known = new Map<string, boolean>();
+
+/** Names that are remembered: asking takes four printers and four parsers, and whether a command applies is asked often. */
+const REMEMBERED = 500;
+
 function isNameEverywhere(name: string): boolean {
+  let isGood = known.get(name);
+  if (isGood === undefined) {
+    isGood = survivesLanguages(name);
+    if (known.size >= REMEMBERED) known.clear();
+    known.set(name, isGood);
+  }
+  return isGood;
+}
+
+/** Whether every language writes the name as it is and reads it back as a call of that gate; one of them has no capitals. */
+function survivesLanguages(name: string): boolean {
   const sample = circuitValue(2, 1, [gate(name, 0), ...EVERY_GATE], { composites: [composite(name, 1, [step('H', [0])])] });
   return LANGUAGE_IDS.every((id) => {
     const printed = LANGUAGES[id].print(sample);

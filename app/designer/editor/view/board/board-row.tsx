@@ -30,13 +30,14 @@ function Ruler({ row, drawing, sight: { from, to }, step, breakpoints }: Pick<Bo
   const { t } = useTranslation('editor');
   const first = drawing.columns[row.from]!;
   const last = drawing.columns[row.to - 1]!;
+  const sentence = t('board.step', { column: '%c' });
   return (
     <g>
       {drawing.columns.slice(from, to).map(({ x, width }, at) => {
         const column = from + at;
         return (
           <g key={column} data-ruler={column} className="ed-rule">
-            <title>{t('board.step', { column: column + 1 })}</title>
+            <title>{sentence.replace('%c', String(column + 1))}</title>
             <rect x={x} y={0} width={width} height={28} className="ed-rule-hit" />
             <rect x={x} y={6} width={width} height={3.5} className={column % 2 === 0 ? 'rul-a' : 'rul-b'} />
             <text x={x + width / 2} y={24} className={classNames('rul-t', step === column + 1 && 'on')} textAnchor="middle">

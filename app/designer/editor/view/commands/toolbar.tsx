@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { depthOf } from '#simulator/circuit/columns.ts';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -17,6 +18,41 @@ const ICONS: readonly CommandId[] = ['copy', 'remove'];
 const WORDS: readonly CommandId[] = ['group', 'control', 'dagger', 'measure-all'];
 const EVERY: readonly CommandId[] = COMMANDS.map(({ id }) => id);
 
+interface CommandControlProps {
+  readonly id: CommandId;
+  readonly isPossible: boolean;
+  readonly look: 'icon' | 'word' | 'item';
+}
+
+const LOOKS = { icon: 'ib', word: 'btn quiet sm ed-wide', item: 'menu-item' } as const;
+
+/** A command as an icon, a word or a line of the menu. Renders again only when it becomes possible or impossible. */
+const CommandControl = memo(function CommandControl({ id, isPossible, look }: CommandControlProps) {
+  const { t } = useTranslation('editor');
+  const store = useStore();
+  const { keys, run } = commandOf(id);
+  const label = t(`commands.${id}`);
+  const isIcon = look === 'icon';
+  return (
+    <button
+      type="button"
+      className={isIcon && ZOOM_STEPS.has(id) ? 'ib ed-zoom-step' : LOOKS[look]}
+      {...(isIcon && { 'aria-label': label, title: label })}
+      aria-disabled={!isPossible}
+      aria-keyshortcuts={keys[0]?.replace('Mod', 'Control')}
+      onClick={(event) => {
+        event.currentTarget.closest('details')?.removeAttribute('open');
+        store.run(run);
+      }}
+    >
+      {isIcon ? <Icon name={COMMAND_ICONS[id] ?? 'more'} size={17} /> : look === 'word' ? label : <span>{label}</span>}
+      {look !== 'item' || keys[0] === undefined ? null : <KeyCaps shortcut={keys[0]} />}
+    </button>
+  );
+});
+
+const ZOOM_STEPS: ReadonlySet<CommandId> = new Set(['zoom-in', 'zoom-out']);
+
 interface ToolbarProps {
   readonly onPalette: () => void;
   readonly onShortcuts: () => void;
@@ -33,24 +69,14 @@ export function Toolbar({ onPalette, onShortcuts, fitZoom }: ToolbarProps) {
   const zoom = useDesigner((state) => state.view.zoom);
   const isWrapped = useDesigner((state) => state.view.isWrapped);
   const possible = useApplicable(EVERY);
-  const run = (id: CommandId) => () => store.run(commandOf(id).run);
-  const state = (id: CommandId) => ({ 'aria-disabled': !possible.has(id), 'aria-keyshortcuts': commandOf(id).keys[0]?.replace('Mod', 'Control') });
-  const icon = (id: CommandId) => (
-    <button key={id} type="button" className={id === 'zoom-in' || id === 'zoom-out' ? 'ib ed-zoom-step' : 'ib'} aria-label={t(`commands.${id}`)} title={t(`commands.${id}`)} onClick={run(id)} {...state(id)}>
-      <Icon name={COMMAND_ICONS[id] ?? 'more'} size={17} />
-    </button>
-  );
+  const control = (look: CommandControlProps['look']) => (id: CommandId) => <CommandControl key={id} id={id} look={look} isPossible={possible.has(id)} />;
   return (
     <div className="ed-toolbar" role="toolbar" aria-label={t('toolbar.label')}>
-      {LEFT.map(icon)}
+      {LEFT.map(control('icon'))}
       <span className="ed-sep" />
-      {ICONS.map(icon)}
+      {ICONS.map(control('icon'))}
       <span className="ed-sep ed-wide" />
-      {WORDS.map((id) => (
-        <button key={id} type="button" className="btn quiet sm ed-wide" onClick={run(id)} {...state(id)}>
-          {t(`commands.${id}`)}
-        </button>
-      ))}
+      {WORDS.map(control('word'))}
       <Menu className="ed-more" summary={<Icon name="more" size={18} />} label={t('toolbar.more')}>
         <div className="ed-menu">
           {COMMANDS_BY_GROUP.map(({ group, ids }) => (
@@ -58,21 +84,7 @@ export function Toolbar({ onPalette, onShortcuts, fitZoom }: ToolbarProps) {
               <p className="menu-head" aria-hidden="true">
                 {t(`groups.${group}`)}
               </p>
-              {ids.map((id) => (
-                <button
-                  key={id}
-                  type="button"
-                  className="menu-item"
-                  onClick={(event) => {
-                    event.currentTarget.closest('details')?.removeAttribute('open');
-                    run(id)();
-                  }}
-                  {...state(id)}
-                >
-                  <span>{t(`commands.${id}`)}</span>
-                  {commandOf(id).keys[0] === undefined ? null : <KeyCaps shortcut={commandOf(id).keys[0]!} />}
-                </button>
-              ))}
+              {ids.map(control('item'))}
             </div>
           ))}
         </div>
@@ -85,12 +97,18 @@ export function Toolbar({ onPalette, onShortcuts, fitZoom }: ToolbarProps) {
       </button>
       <span className="ed-facts num">{t('toolbar.facts', { qubits: board.qubits, bits: board.classicalBits, depth: depthOf(board) })}</span>
       <span className="ed-sep ed-wide" />
-      {icon('zoom-out')}
-      <button type="button" className="btn quiet sm num ed-zoom" title={t('toolbar.fit')} aria-label={`${t('toolbar.fit')}, ${t('toolbar.zoom', { percent: format.percent(zoom) })}`} onClick={() => store.run(zoomTo(fitZoom()))}>
+      {control('icon')('zoom-out')}
+      <button
+        type="button"
+        className="btn quiet sm num ed-zoom"
+        title={t('toolbar.fit')}
+        aria-label={`${t('toolbar.fit')}, ${t('toolbar.zoom', { percent: format.percent(zoom) })}`}
+        onClick={() => store.run(zoomTo(fitZoom()))}
+      >
         {format.percent(zoom)}
       </button>
-      {icon('zoom-in')}
-      <button type="button" className="btn quiet sm ed-wide" aria-pressed={isWrapped} onClick={run('wrap')}>
+      {control('icon')('zoom-in')}
+      <button type="button" className="btn quiet sm ed-wide" aria-pressed={isWrapped} onClick={() => store.run(commandOf('wrap').run)}>
         {t('commands.wrap')}
       </button>
     </div>

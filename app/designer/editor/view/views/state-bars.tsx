@@ -8,6 +8,7 @@ const LEFT = 42;
 const TOP = 10;
 const LABEL_PX = 6.8;
 const NARROWEST = 13;
+const FOUR_DIGITS = { maximumFractionDigits: 4 };
 
 interface StateBarsProps {
   readonly reading: Reading;
@@ -29,6 +30,8 @@ export function StateBars({ reading: { states, qubits }, of, label }: StateBarsP
   const top = axisTop(Math.max(0, ...states.map((state) => state[of])));
   const y = (value: number): number => TOP + plot * (1 - value / top);
   const bar = Math.min(34, step * 0.64);
+  // One sentence for all bars, to be filled in: a translation for each would take longer than drawing them.
+  const sentence = isPhased ? t('views.amplitudeOf', { state: '%s', magnitude: '%v', phase: '%p' }) : t('views.probabilityOf', { state: '%s', value: '%v' });
   return (
     <svg className="chart ed-chart" viewBox={`0 0 ${width} ${HEIGHT}`} style={{ minWidth: `${(width / 320) * 100}%` }} role="img" aria-label={label}>
       {[0, top / 2, top].map((value) => (
@@ -46,9 +49,7 @@ export function StateBars({ reading: { states, qubits }, of, label }: StateBarsP
         const bits = bitString(state.index, qubits);
         const dial = Math.min(6.4, step * 0.36);
         const dialY = y(0) + 11;
-        const title = isPhased
-          ? t('views.amplitudeOf', { state: bits, magnitude: format.number(value, { maximumFractionDigits: 4 }), phase: phaseText(state.phase) })
-          : t('views.probabilityOf', { state: bits, value: format.number(value, { maximumFractionDigits: 4 }) });
+        const title = sentence.replace('%s', bits).replace('%v', format.number(value, FOUR_DIGITS)).replace('%p', phaseText(state.phase));
         return (
           <g key={state.index}>
             <title>{title}</title>
