@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { latestCode } from '../served/outbox.ts';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD } from '../served/person.ts';
 import { launchBrowser } from './browser.ts';
+import { fillRun, openPage, registerBy } from './visitor.ts';
 
-const baseUrl = inject('baseUrl');
-const outboxFile = inject('outboxFile');
 const QFT = readFileSync('tests/golden/qft20.qrunes', 'utf8');
 
 let browser: Browser;
@@ -14,58 +13,21 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A page that fails its test when a script throws or complains. */
-async function openPage(javaScriptEnabled: boolean, locale: string) {
-  const context = await browser.newContext({ javaScriptEnabled, locale, baseURL: baseUrl });
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    // The browser itself reports every answer of 400 and above; those are what the tests ask for.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text());
-  });
-  return { context, page, complaints };
-}
-
-async function registerByEmail(page: Page, email: string) {
-  await page.goto('/l/register?by=email');
-  await page.locator('input[name=email]').fill(email);
-  await page.locator('button[value="send-code"]').click();
-  await expect.poll(() => codeOf(email), { timeout: 10_000 }).toMatch(/^\d{6}$/);
-  await page.locator('input[name=emailCode]').fill(codeOf(email));
-  await page.locator('input[name=password]').fill('harbour2026');
-  await page.locator('input[name=confirm]').fill('harbour2026');
-  await page.locator('input[name=agreement]').check();
-  await page.locator('button.primary[value=register]').click();
-  await page.waitForURL('**/l/regSuccess');
-}
-
-function codeOf(email: string): string {
-  try {
-    return latestCode(outboxFile, email);
-  } catch {
-    return '';
-  }
-}
-
 describe.each([
   { name: 'with JavaScript, in Chinese', hasScript: true, locale: 'zh-CN', email: 'script@example.org' },
   { name: 'without JavaScript, in English', hasScript: false, locale: 'en-US', email: 'plain@example.org' },
 ])('a first run $name', ({ hasScript, locale, email }) => {
   it('registers, pastes a 20-qubit QFT, runs it, watches it end and reads the histogram', async () => {
-    const { context, page, complaints } = await openPage(hasScript, locale);
-    await registerByEmail(page, email);
+    const { context, page, complaints } = await openPage(browser, { javaScriptEnabled: hasScript, locale });
+    await registerBy('email', page, email);
     expect(await page.locator('html').getAttribute('lang')).toBe(locale);
-    expect(await page.locator('main').innerText()).toContain(email);
+    await page.locator('main').getByText(email).waitFor();
 
-    await page.goto('/quantumVm/0/0');
-    await page.locator('textarea[name=program]').fill(QFT);
-    await page.locator('input[name=name]').fill('QFT 20');
-    await page.locator('input[name=shots]').fill('1000');
-    await page.locator('input[name=seed]').fill('7');
+    await fillRun(page, { program: QFT, name: 'QFT 20', shots: 1000 });
     await page.locator('button[value=run]').click();
     // Not subscribed yet: the page says so, keeps the program and offers to do both.
     await page.locator('button[value=subscribe_run]').waitFor();
+    await page.waitForLoadState();
     expect((await page.locator('textarea[name=program]').inputValue()).trim()).toBe(QFT.trim());
     await page.locator('button[value=subscribe_run]').click();
 
@@ -84,7 +46,9 @@ describe.each([
 
     await page.goto('/cloud/calculationCenter');
     expect(await page.locator('main').innerText()).toContain('QFT 20');
-    expect(await page.locator('main').innerText()).toContain('99');
+    // A hundred granted, one paid: as a figure and as a level.
+    expect(await page.locator('[aria-labelledby=coins-title] .big-figure').evaluate((figure) => figure.firstChild?.textContent)).toBe('99');
+    expect(await page.locator('[aria-labelledby=coins-title] [role=meter]').getAttribute('aria-valuenow')).toBe('99');
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -92,10 +56,10 @@ describe.each([
 
 describe('a broken program', () => {
   it('is shown with line and column, and nothing typed is lost', async () => {
-    const { context, page } = await openPage(false, 'en-US');
+    const { context, page } = await openPage(browser, { javaScriptEnabled: false, locale: 'en-US' });
     await page.goto('/quantumVm/0/0');
     await page.locator('textarea[name=program]').fill('QINIT 2\nCREG 2\nH 0\nCNOT 0,5\n');
-    await page.locator('button[value=draw]').click();
+    await page.getByRole('button', { name: 'Check and draw' }).click();
     const said = await page.locator('main').innerText();
     expect(said).toMatch(/line 4, column 8/i);
     expect(said).toContain('Qubit 5 does not exist');
@@ -106,14 +70,14 @@ describe('a broken program', () => {
 
 describe('a visitor who wants to run', () => {
   it('signs in first and finds the program again', async () => {
-    const { context, page } = await openPage(false, 'zh-CN');
+    const { context, page } = await openPage(browser, { javaScriptEnabled: false, locale: 'zh-CN' });
     const program = 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\n';
     await page.goto('/quantumVm/0/0');
     await page.locator('textarea[name=program]').fill(program);
     await page.locator('button[value=run]').click();
     await page.waitForURL('**/l/login?**');
     await page.locator('input[name=loginName]').fill('script@example.org');
-    await page.locator('input[name=password]').fill('harbour2026');
+    await page.locator('input[name=password]').fill(PASSWORD);
     await page.locator('button.primary[value=login]').click();
     await page.waitForURL('**/quantumVm/0/0?**');
     expect((await page.locator('textarea[name=program]').inputValue()).replaceAll('\r\n', '\n')).toBe(program);

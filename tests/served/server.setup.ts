@@ -10,6 +10,8 @@ declare module 'vitest' {
     baseUrl: string;
     /** The file its codes go to. */
     outboxFile: string;
+    /** Its SQLite file, for what no page can bring about. */
+    databaseFile: string;
   }
 }
 
@@ -20,6 +22,7 @@ export default async function setup(project: TestProject) {
   const product = await startProduct({ DATA_DIR: dataDir, OUTBOX_FILE: outboxFile });
   project.provide('baseUrl', product.baseUrl);
   project.provide('outboxFile', outboxFile);
+  project.provide('databaseFile', join(dataDir, 'harbor.db'));
   return async () => {
     await product.end();
     rmSync(dataDir, { recursive: true, force: true });

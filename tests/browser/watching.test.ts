@@ -1,0 +1,64 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { permitManyQubits } from './served-database.ts';
+import { openPage, signUp, submitRun } from './visitor.ts';
+
+const QUBITS = 23;
+
+/** Half a minute of rotations that nothing can merge: each is followed by a CNOT with another partner. */
+const LONG_PROGRAM = [
+  `QINIT ${QUBITS}`,
+  'CREG 1',
+  ...Array.from({ length: 9000 }, (_, i) => {
+    const qubit = i % QUBITS;
+    const partner = (i * 7 + 3) % QUBITS;
+    return `RX ${qubit},"0.${(i % 89) + 10}"\nCNOT ${qubit},${partner === qubit ? (i + 1) % QUBITS : partner}`;
+  }),
+  'MEASURE 0,$0',
+].join('\n');
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const progressOf = async (page: Page): Promise<number> => Number(await page.locator('.timeline [role=progressbar]').getAttribute('aria-valuenow', { timeout: 15_000 }));
+
+const risesAbove = (page: Page, seen: number) => expect.poll(() => progressOf(page), { timeout: 25_000, interval: 100 }).toBeGreaterThan(seen);
+
+describe.each([
+  { name: 'with JavaScript, by events', hasScript: true, locale: 'en-US', email: 'watch.script@example.org' },
+  { name: 'without JavaScript, by loading the page again', hasScript: false, locale: 'zh-CN', email: 'watch.plain@example.org' },
+])('a long run, watched $name', ({ hasScript, locale, email }) => {
+  it('shows how far it is, further and further, until it is stopped', async () => {
+    const { context, page, complaints } = await openPage(browser, { javaScriptEnabled: hasScript, locale });
+    await signUp(context, email);
+    await permitManyQubits(email);
+    await submitRun(page, { program: LONG_PROGRAM, name: 'Long rotations' }, 'subscribe_run');
+    await page.waitForURL('**/cloud/tasks/*');
+    await page.locator('h1 + .st.ongoing').waitFor({ timeout: 15_000 });
+
+    let loads = 0;
+    page.on('framenavigated', () => (loads += 1));
+    const first = await progressOf(page);
+    await risesAbove(page, first);
+    const second = await progressOf(page);
+    await risesAbove(page, second);
+    expect(await progressOf(page)).toBeLessThan(100);
+    expect(await page.locator('.timeline .task-progress .num').innerText()).toMatch(/\d\s?%/);
+    if (hasScript) expect(loads).toBe(0);
+    else expect(loads).toBeGreaterThan(0);
+
+    await page.locator('.task-buttons form:has(input[value=stop]) button').click();
+    await page.locator(hasScript ? 'dialog[open] button.danger' : 'main button.danger').click();
+    await page.locator('h1 + .st.terminated').waitFor({ timeout: 15_000 });
+    await page.goto('/cloud/calculationCenter');
+    expect(await page.locator('.task-state .st').getAttribute('class')).toContain('terminated');
+    // What had begun to run is not paid back: eight of a hundred are gone.
+    expect(await page.locator('[aria-labelledby=coins-title] [role=meter]').getAttribute('aria-valuenow')).toBe('92');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
