@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it, vi } from 'vitest';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'harbor-stopped-'));
+let serverPid: number | undefined;
+afterAll(() => {
+  try {
+    if (serverPid !== undefined) process.kill(serverPid, 'SIGKILL');
+  } catch {
+    // It has ended, as it should.
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(new URL('/healthz', url)).then(
+    () => true,
+    () => false,
+  );
+
+it('ends the server when the command that started it is told to end', async () => {
+  const npm = spawn('npm', ['start'], {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, OUTBOX_FILE: join(dataDir, 'outbox.jsonl'), LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    npm.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const found = /"url":"([^"]+)"/.exec(said)?.[1];
+      serverPid = Number(/"pid":(\d+)/.exec(said)?.[1]) || undefined;
+      if (found !== undefined) resolve(found);
+    });
+    npm.once('exit', (code) => reject(new Error(`npm start ended with ${code} before the server listened.\n${said}`)));
+  });
+  expect(await answers(url)).toBe(true);
+  npm.kill('SIGTERM');
+  await vi.waitFor(async () => expect(await answers(url)).toBe(false), { timeout: 5000, interval: 100 });
+}, 120_000);
