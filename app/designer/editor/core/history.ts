@@ -18,9 +18,6 @@ export interface Revision<T> {
 
 export const revisionOf = <T>(present: T): Revision<T> => ({ present, past: null, future: null, start: null });
 
-/** The value that undo would leave: the present, or where a gesture began. */
-export const settled = <T>({ present, start }: Revision<T>): T => (start === null ? present : start.value);
-
 /** Another present. It becomes a step, or part of the gesture under way. */
 export function commit<T>(revision: Revision<T>, value: T): Revision<T> {
   if (value === revision.present) return revision;

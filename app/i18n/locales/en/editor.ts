@@ -28,7 +28,6 @@ export const editor: Translated<typeof original> = {
   help: {
     matrix: 'Matrix',
     matrixAt: 'Matrix, parameters at π/4',
-    definition: 'Definition',
     code: 'In code',
     key: 'Shortcut',
     edit: 'Open to edit',
@@ -164,7 +163,6 @@ export const editor: Translated<typeof original> = {
     path: 'Open gates',
     top: 'Circuit',
     qubit: 'Qubit {{name}}',
-    qubitMenu: 'What to do with {{name}}',
     renameQubit: 'Rename the register',
     large: 'The circuit is large: only the landing place is drawn while you drag.',
     breakpoint: 'Breakpoint before column {{column}}',
@@ -221,6 +219,11 @@ export const editor: Translated<typeof original> = {
     conditionBit: 'Classical bit',
     other: 'This condition is too rich for the form. Change it in the program.',
     close: 'Select nothing',
+    controls: 'Controls',
+    flip: 'Acts where {{qubit}} is {{on}}. Switch',
+    removeControl: 'Remove the control on {{qubit}}',
+    addControl: 'Add a control on this qubit',
+    add: 'Add…',
   },
   views: {
     label: 'Live views',

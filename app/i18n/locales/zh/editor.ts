@@ -25,7 +25,6 @@ export const editor = {
   help: {
     matrix: '矩阵',
     matrixAt: '矩阵，参数取 π/4',
-    definition: '定义',
     code: '写法',
     key: '快捷键',
     edit: '打开编辑',
@@ -161,7 +160,6 @@ export const editor = {
     path: '打开的组合门',
     top: '线路',
     qubit: '量子比特 {{name}}',
-    qubitMenu: '{{name}} 的操作',
     renameQubit: '寄存器改名',
     large: '线路较大，拖动时只画落点。',
     breakpoint: '第 {{column}} 列前的断点',
@@ -213,6 +211,11 @@ export const editor = {
     conditionBit: '经典位',
     other: '条件较复杂，请在程序里修改。',
     close: '取消选择',
+    controls: '控制',
+    flip: '{{qubit}} 为 {{on}} 时作用。切换',
+    removeControl: '去掉 {{qubit}} 上的控制',
+    addControl: '在这一比特加控制',
+    add: '加…',
   },
   views: {
     label: '实时视图',

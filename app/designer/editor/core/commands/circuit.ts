@@ -38,11 +38,6 @@ export const replaceCircuit =
     return settle({ ...state, scope: [] }, documentOf(documentIn(state).title, circuit));
   };
 
-export const titleTo =
-  (title: string): Edit =>
-  (state) =>
-    title === documentIn(state).title || state.isReadOnly ? null : settle(state, documentOf(title, documentIn(state).circuit), { keepsHand: true });
-
 export const CIRCUIT_COMMANDS = [
   defineCommand({ id: 'measure-all', group: 'circuit', keys: ['Shift+M'], run: measureAll }),
   defineCommand({

@@ -39,14 +39,6 @@ export const moveQubit =
     return next.notice?.kind === 'refused' ? next : { ...next, view: { ...next.view, cursor: { ...next.view.cursor, wire: to } } };
   };
 
-/** As many qubits as wanted; those that go are the last ones. */
-export const qubitsTo =
-  (qubits: number): Edit =>
-  (state) => {
-    const board = boardOf(state);
-    return qubits === board.qubits ? null : land(state, withQubitMap(board, qubits, (qubit) => (qubit < qubits ? qubit : null)), { notice: resized });
-  };
-
 /** As many classical bits as wanted; those that go are the last ones, with the measurements into them. */
 export const bitsTo =
   (bits: number): Edit =>

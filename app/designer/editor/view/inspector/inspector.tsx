@@ -13,6 +13,7 @@ import { commandOf } from '../../core/commands/registry.ts';
 import { operationAt, type Path } from '../../core/paths.ts';
 import { boardOf } from '../../core/state.ts';
 import { useDesigner, useStore } from '../store-context.tsx';
+import { Controls } from './controls.tsx';
 import './inspector.css';
 
 /** The slider goes in these steps over one turn either way; radians. */
@@ -151,9 +152,14 @@ function Fields({ path, operation }: { readonly path: Path; readonly operation: 
   const bits = useDesigner((state) => boardOf(state).classicalBits);
   switch (operation.kind) {
     case 'gate':
-      return operation.parameters.map(({ text, value }, index) => (
-        <Parameter key={`${path} ${index}`} path={path} index={index} symbol={symbolsOf(operation)[index] ?? 'θ'} text={text} value={value} />
-      ));
+      return (
+        <>
+          {operation.parameters.map(({ text, value }, index) => (
+            <Parameter key={`${path} ${index}`} path={path} index={index} symbol={symbolsOf(operation)[index] ?? 'θ'} text={text} value={value} />
+          ))}
+          <Controls path={path} operation={operation} />
+        </>
+      );
     case 'measure':
       return <NumberField label={t('inspector.bit')} value={operation.bit} min={0} max={bits - 1} onChange={(bit) => store.run(bitTo(path, bit))} />;
     case 'repeat':
@@ -191,7 +197,7 @@ export function Inspector() {
       <span className="ed-acts">
         {isOwn ? button('open', t('commands.open')) : null}
         {isOwn || isBlock ? button('ungroup', t('commands.ungroup')) : null}
-        {operation === undefined || operation.kind === 'gate' ? button('control', t('commands.control')) : null}
+        {operation === undefined ? button('control', t('commands.control')) : null}
         {operation === undefined || operation.kind === 'gate' ? button('dagger', '†') : null}
         {button('copy', <Icon name="copy" size={16} />)}
         {button('remove', <Icon name="trash" size={16} />)}

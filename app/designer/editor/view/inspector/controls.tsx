@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import type { GateOperation } from '#simulator/circuit/circuit.ts';
+import { operandsOf } from '#simulator/circuit/wires.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { plainName, qubitName } from '../../../drawing/names.ts';
+import { controlOn, flipControlOf, removeControlOf } from '../../core/commands/gates.ts';
+import type { Path } from '../../core/paths.ts';
+import { boardOf } from '../../core/state.ts';
+import { useDesigner, useStore } from '../store-context.tsx';
+
+/** The controls of a gate: each on 1 or on 0, to be switched and removed, and a line for another. */
+export function Controls({ path, operation }: { readonly path: Path; readonly operation: GateOperation }) {
+  const { t } = useTranslation('editor');
+  const store = useStore();
+  const board = useDesigner(boardOf);
+  const name = (qubit: number): string => plainName(qubitName(board, qubit));
+  const taken = new Set(operandsOf(operation));
+  const free = Array.from({ length: board.qubits }, (_, qubit) => qubit).filter((qubit) => !taken.has(qubit));
+  if (operation.controls.length === 0 && free.length === 0) return null;
+  return (
+    <div className="ed-controls" role="group" aria-label={t('inspector.controls')}>
+      <span className="faint" aria-hidden="true">
+        {t('inspector.controls')}
+      </span>
+      {operation.controls.map(({ qubit, on }) => (
+        <span key={qubit} className="ed-control">
+          <button type="button" className="btn line sm num" title={t('inspector.flip', { qubit: name(qubit), on })} onClick={() => store.run(flipControlOf(path, qubit))}>
+            {name(qubit)} = {on}
+          </button>
+          <button type="button" className="ib" aria-label={t('inspector.removeControl', { qubit: name(qubit) })} onClick={() => store.run(removeControlOf(path, qubit))}>
+            <Icon name="close" size={14} />
+          </button>
+        </span>
+      ))}
+      {free.length === 0 ? null : (
+        <span className="in sm">
+          <select value="" aria-label={t('inspector.addControl')} onChange={(event) => store.run(controlOn(Number(event.target.value), 1))}>
+            <option value="" disabled>
+              {t('inspector.add')}
+            </option>
+            {free.map((qubit) => (
+              <option key={qubit} value={qubit}>
+                {name(qubit)}
+              </option>
+            ))}
+          </select>
+        </span>
+      )}
+    </div>
+  );
+}
