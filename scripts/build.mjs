@@ -7,7 +7,8 @@ import { sourceStamp, STAMP_FILE } from './stamp.mjs';
 
 const run = (command, args) =>
   new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+    // Whoever asks, what is built is the product: React would bring its development self along otherwise.
+    const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, NODE_ENV: 'production' } });
     let said = '';
     child.stderr.on('data', (chunk) => (said += chunk));
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${command} ${args.join(' ')} ended with ${code}\n${said}`))));

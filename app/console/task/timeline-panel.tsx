@@ -43,12 +43,12 @@ export function TimelinePanel({ task }: { readonly task: TaskView }) {
     expected === null ? '' : task.executionMs === null ? t('task.expected', { expected }) : t('task.compared', { expected, actual: format.duration(task.executionMs) });
   return (
     <section className="panel timeline" aria-label={t('task.timeline')}>
-      <p className="row between small">
+      <div className="row between small">
         <span>
           {hasEnded ? t('task.whole', { duration: format.duration(last.at - task.createdAt) }) : t('task.since', { time: format.dateTime(task.createdAt) })}
         </span>
         {hasEnded ? <span className="muted">{said}</span> : <TaskProgress task={task} />}
-      </p>
+      </div>
       <div className="timeline-bar" aria-hidden="true">
         {hasEnded && segments.length > 0 ? (
           segments.map(({ name, share }) => <i key={name} className={name} style={{ flexGrow: share }} />)
