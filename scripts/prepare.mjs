@@ -3,7 +3,7 @@
  * Runs before any dependency exists, so it knows Node's built-ins only.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
 import { sourceStamp, STAMP_FILE } from './stamp.mjs';
 
 const flags = new Set(process.argv.slice(2));
@@ -14,6 +14,11 @@ const run = (command, args) => execFileSync(command, args, { stdio: ['ignore', '
 function installDependencies() {
   const installed = 'node_modules/.package-lock.json';
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync('package-lock.json').mtimeMs) return;
+  // npm ci empties the folder first, and through a link it would empty somebody else's.
+  if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink()) {
+    log('node_modules is a link and older than package-lock.json: install where it leads to.');
+    process.exit(1);
+  }
   log('Installing dependencies (npm ci) …');
   run('npm', ['ci', '--no-audit', '--no-fund']);
 }
