@@ -1,7 +1,9 @@
 /**
  * Compiles simulator/kernels/assembly to build/kernels/*.wasm: one source, several builds, each with plain and with fused
- * multiply-and-add. Builds of one entry file differ in settings.ts alone, which is made here.
+ * multiply-and-add. Builds of one entry file differ in settings.ts alone, which is made here. Beside them goes the name
+ * of the whole simulator as it was built, which its results carry.
  */
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import asc from 'assemblyscript/asc';
@@ -67,9 +69,19 @@ function isFresh() {
   return oldestBuild > Math.max(...sources.map(changedAt));
 }
 
-/** Compiles every kernel build that its sources have outrun. */
+const NOT_RUN = /\.(test|bench)\.ts$|\/testing\//;
+
+/** The version of the package, and a digest of all that can make a result another one: the simulator's sources, kernels included. */
+function buildName() {
+  const hash = createHash('sha256').update(readFileSync('scripts/kernels.mjs'));
+  const sources = readdirSync('simulator', { recursive: true }).map((file) => join('simulator', file)).filter((file) => file.endsWith('.ts') && !NOT_RUN.test(file));
+  for (const file of sources.sort()) hash.update(file).update(readFileSync(file));
+  return `${JSON.parse(readFileSync('package.json', 'utf8')).version}+${hash.digest('hex').slice(0, 12)}`;
+}
+
+/** Compiles every kernel build that its sources have outrun, and writes down what they are part of. */
 export async function buildKernels() {
-  if (isFresh()) return;
   mkdirSync(OUT, { recursive: true });
-  for (const build of BUILDS) await compile(build);
+  if (!isFresh()) for (const build of BUILDS) await compile(build);
+  writeFileSync(join(OUT, 'build-name'), buildName());
 }

@@ -10,15 +10,15 @@ const CHUNK_QUBITS = 16;
  */
 export class OutsideState {
   readonly qubits: number;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly #reals: Float32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
+  readonly bytes: Uint8Array;
+  readonly #reals: Float32Array | Float64Array;
   readonly #layout: Layout;
   readonly #machine: TapeMachine;
   readonly #inversion: number;
   readonly #beat: () => void;
 
   /** `beat` is called while the state is read, more often than every 200 ms, and may throw to stop. */
-  constructor(machine: TapeMachine, buffer: ArrayBuffer, positions: number, inversion: number, beat: () => void) {
+  constructor(machine: TapeMachine, buffer: ArrayBufferLike, positions: number, inversion: number, beat: () => void) {
     this.qubits = positions;
     this.#machine = machine;
     this.#layout = machine.layout;

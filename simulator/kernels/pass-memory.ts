@@ -1,5 +1,5 @@
 import { bytesOf } from '../compile/layout.ts';
-import { COEFFICIENTS, DIAGONAL, DIAGONAL_LANES, OPERATION, RECORD_BYTES, TANGENTS } from '../compile/opcodes.ts';
+import { COEFFICIENTS, DIAGONAL, DIAGONAL_FACTORED, DIAGONAL_FACTORED_LANES, DIAGONAL_LANES, FACTORS, OPERATION, RECORD_BYTES, TANGENTS } from '../compile/opcodes.ts';
 import type { Pass, Plan } from '../compile/plan.ts';
 import { CONTROL_BYTES, type TapeMachine } from './tape-machine.ts';
 
@@ -17,13 +17,16 @@ export interface Regions {
 
 const WORDS = RECORD_BYTES / 4;
 
+/** Operations whose coefficients are a table. */
+const WITH_TABLE: ReadonlySet<number> = new Set([DIAGONAL, DIAGONAL_LANES, DIAGONAL_FACTORED, DIAGONAL_FACTORED_LANES]);
+
 const align = (address: number): number => Math.ceil(address / 64) * 64;
 const largest = (passes: readonly Pass[], sizeOf: (pass: Pass) => number): number => passes.reduce((size, pass) => Math.max(size, sizeOf(pass)), 0);
 
-/** `threads` tiles of scratch; a state that is kept elsewhere takes no room here. */
-export function regionsOf({ layout, positions, passes }: Plan, realBytes: number, threads: number, isStateInside = true): Regions {
+/** `threads` tiles of scratch; a state that is kept elsewhere takes no room here. All from address `base` on. */
+export function regionsOf({ layout, positions, passes }: Plan, realBytes: number, threads: number, isStateInside = true, base = CONTROL_BYTES): Regions {
   const isOneTile = positions <= layout.tileQubits;
-  const scratch = CONTROL_BYTES;
+  const scratch = base;
   const tileBytes = isOneTile ? 0 : bytesOf(layout, layout.tileQubits);
   const tape = align(scratch + threads * tileBytes);
   const coefficients = align(tape + largest(passes, ({ words }) => words.byteLength));
@@ -58,11 +61,9 @@ export function loadPass(machine: TapeMachine, pass: Pass, regions: Regions): vo
   words.set(pass.words, first);
   const end = first + pass.words.length;
   for (let record = first; record < end; record += WORDS) {
-    const operation = words[record + OPERATION];
-    const isTable = operation === DIAGONAL || operation === DIAGONAL_LANES;
     const place = words[record + COEFFICIENTS]!;
-    words[record + COEFFICIENTS] = isTable ? regions.tables + place : regions.coefficients + place * realBytes;
-    words[record + TANGENTS] = regions.coefficients + words[record + TANGENTS]! * realBytes;
+    words[record + COEFFICIENTS] = WITH_TABLE.has(words[record + OPERATION]!) ? regions.tables + place : regions.coefficients + place * realBytes;
+    for (const field of [TANGENTS, FACTORS]) words[record + field] = regions.coefficients + words[record + field]! * realBytes;
   }
   reals.set(pass.coefficients, regions.coefficients / realBytes);
   for (const { offset, firstRecord, records } of pass.tables) kernels.play(regions.tape + firstRecord * RECORD_BYTES, records, regions.tables + offset, 0);

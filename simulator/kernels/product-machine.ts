@@ -108,3 +108,11 @@ export function productMachineOf(kernels: Readonly<Record<string, object>>): Pro
   if (machine === undefined) machines.set(module, (machine = new WasmProductMachine(module)));
   return machine;
 }
+
+/** A memory up to this size is kept for the next contraction. */
+const KEPT_BYTES = 2 ** 30;
+
+/** Lets go of a machine whose memory has grown large, once its numbers have been read. */
+export function retireLargeProducts(kernels: Readonly<Record<string, object>>): void {
+  for (const module of Object.values(kernels)) if ((machines.get(module)?.doubles.byteLength ?? 0) > KEPT_BYTES) machines.delete(module);
+}

@@ -1,80 +1,59 @@
 import { bytesOf } from '../compile/layout.ts';
-import type { Pass, Plan } from '../compile/plan.ts';
+import type { Plan } from '../compile/plan.ts';
+import type { StartHelper } from './crew.ts';
 import { OutsideState } from './outside-state.ts';
-import { loadPass, regionsOf, runsOf, tilesOf, type Regions } from './pass-memory.ts';
-import type { TapeMachine } from './tape-machine.ts';
+import { outsidePlayer, playFirstOutside, type Outside } from './outside-tiles.ts';
+import { loadPass, regionsOf, runsOf, tilesOf } from './pass-memory.ts';
+import type { Helpers } from './run-plan.ts';
+import { TapeMachine } from './tape-machine.ts';
+import type { TileWork } from './tile-work.ts';
 
 /**
- * Runs a plan whose state has no room in the kernels' memory: tiles are copied there and back, stretch by stretch.
- * Precondition: the plan has more than one tile.
+ * Runs a plan whose state has no room in the kernels' memory: tiles are copied there and back, stretch by stretch, by
+ * as many threads as there are. Precondition: the plan has more than one tile.
+ *
+ * @param startHelper present where the machine's build can share a memory
  */
-export function runOutside(machine: TapeMachine, plan: Plan, inversion: number, pulse: (fraction: number) => void): OutsideState {
-  const regions = regionsOf(plan, machine.realBytes, 1, false);
-  machine.reserve(regions.end);
-  let done = 0;
-  const state = new OutsideState(machine, new ArrayBuffer(bytesOf(plan.layout, plan.positions)), plan.positions, inversion, () => pulse(1));
+export function runOutside(
+  machine: TapeMachine,
+  plan: Plan,
+  inversion: number,
+  helpers: Helpers,
+  startHelper: StartHelper | undefined,
+  pulse: (fraction: number) => void,
+): OutsideState {
+  const bytes = bytesOf(plan.layout, plan.positions);
+  const state = startHelper === undefined ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes);
+  const outside: Outside = { state, amplitudeBytes: plan.layout.amplitudeBytes };
+  // A sleeping helper cannot be told of a state: those of this run are its own.
+  const own = startHelper === undefined ? machine : new TapeMachine(machine.module, machine.precision, (helper) => startHelper({ ...helper, outside }));
+  try {
+    playPasses(own, plan, outside, helpers, pulse);
+  } finally {
+    own.crew?.dismiss();
+  }
+  return new OutsideState(machine, state, plan.positions, inversion, () => pulse(1));
+}
+
+function playPasses(machine: TapeMachine, plan: Plan, outside: Outside, helpers: Helpers, pulse: (fraction: number) => void): void {
+  const { scratch, tileBytes, tape, ...rest } = regionsOf(plan, machine.realBytes, 1 + helpers.most, false);
+  machine.reserve(rest.end);
+  const { kernels, memory, crew } = machine;
+  const play = outsidePlayer(kernels, memory, outside);
   const total = plan.passes.reduce((sum, pass) => sum + tilesOf(pass), 0);
+  let done = 0;
   plan.passes.forEach((pass, i) => {
-    loadPass(machine, pass, regions);
-    const copying = new TileCopying(machine, regions, pass, state.bytes);
-    for (let tile = 0; tile < tilesOf(pass); tile++) {
-      const index = deposit(tile, pass.outer);
-      if (i === 0) machine.kernels.ground(regions.scratch, regions.tileBytes, plan.start.re, plan.start.im);
-      else copying.gather(index);
-      machine.kernels.play(regions.tape, pass.records, regions.scratch, index);
-      copying.scatter(index);
-      pulse(++done / total);
+    loadPass(machine, pass, { scratch, tileBytes, tape, ...rest });
+    const work: TileWork = { state: 0, scratch, scratchBytes: tileBytes, tape, records: pass.records, ...runsOf(pass), outer: pass.outer, fresh: pass.fresh };
+    const tiles = tilesOf(pass);
+    if (i === 0) playFirstOutside(kernels, memory, outside, work, plan.start);
+    else if (crew !== undefined) crew.run(play, work, tiles, helpers.now, (fraction) => pulse((done + fraction * tiles) / total));
+    else {
+      for (let tile = 0; tile < tiles; tile++) {
+        play(work, 0, tile, tile + 1);
+        pulse((done + tile) / total);
+      }
     }
+    done += tiles;
   });
-  return state;
-}
-
-/** The bits of `value` laid out, lowest first, on the places where `mask` has ones. */
-function deposit(value: number, mask: number): number {
-  let result = 0;
-  for (let rest = mask, left = value; rest !== 0 && left !== 0; rest &= rest - 1, left >>>= 1) if (left & 1) result |= rest & -rest;
-  return result;
-}
-
-/** Moves tiles of one pass between the state and the scratch. */
-class TileCopying {
-  readonly #scratch: Uint8Array<ArrayBuffer>;
-  readonly #state: Uint8Array<ArrayBuffer>;
-  readonly #amplitudeBytes: number;
-  readonly #stretch: number;
-  readonly #high: number;
-  readonly #fresh: number;
-
-  constructor(machine: TapeMachine, { scratch, tileBytes }: Regions, pass: Pass, state: Uint8Array<ArrayBuffer>) {
-    const { low, high } = runsOf(pass);
-    this.#scratch = machine.bytes.subarray(scratch, scratch + tileBytes);
-    this.#state = state;
-    this.#amplitudeBytes = machine.layout.amplitudeBytes;
-    this.#stretch = this.#amplitudeBytes * 2 ** low;
-    this.#high = high;
-    this.#fresh = pass.fresh;
-  }
-
-  gather(index: number): void {
-    this.#eachRun(index, (inState, inScratch, isFresh) => {
-      if (isFresh) this.#scratch.fill(0, inScratch, inScratch + this.#stretch);
-      else this.#scratch.set(this.#state.subarray(inState, inState + this.#stretch), inScratch);
-    });
-  }
-
-  scatter(index: number): void {
-    this.#eachRun(index, (inState, inScratch) => {
-      this.#state.set(this.#scratch.subarray(inScratch, inScratch + this.#stretch), inState);
-    });
-  }
-
-  #eachRun(index: number, visit: (inState: number, inScratch: number, isFresh: boolean) => void): void {
-    let run = 0;
-    let inScratch = 0;
-    do {
-      visit((index + run) * this.#amplitudeBytes, inScratch, (run & this.#fresh) !== 0);
-      inScratch += this.#stretch;
-      run = ((run | ~this.#high) + 1) & this.#high;
-    } while (run !== 0);
-  }
 }

@@ -7,19 +7,38 @@ import { playTiles, type TileWork } from './tile-work.ts';
 /** A call is to take about this long: short enough to be aborted, long enough to be worth calling. */
 const CALL_MS = 10;
 
+/** Threads beside the caller's: how many there may ever be, and how many may work just now. */
+export interface Helpers {
+  readonly most: number;
+  readonly now: () => number;
+}
+
+export const NO_HELPERS: Helpers = { most: 0, now: () => 0 };
+
 /**
  * Runs a plan and gives the address of its state. `pulse` is called between calls of some milliseconds with the
  * fraction done, and may throw to stop. More than one thread work where the machine has a crew.
  */
-export function runPlan(machine: TapeMachine, plan: Plan, now: () => number, pulse: (fraction: number) => void, threads = 1): number {
-  const regions = regionsOf(plan, machine.realBytes, threads);
-  machine.crew?.raise(threads - 1);
+export function runPlan(machine: TapeMachine, plan: Plan, now: () => number, pulse: (fraction: number) => void, helpers = NO_HELPERS): number {
+  const regions = regionsOf(plan, machine.realBytes, 1 + helpers.most);
   machine.reserve(regions.end);
+  playPasses(machine, plan, regions, now, pulse, helpers);
+  return regions.state;
+}
+
+/** Goes on with a plan from the state at an address; the memory from `free` on is used meanwhile. */
+export function runPlanOnward(machine: TapeMachine, plan: Plan, state: number, free: number, now: () => number, pulse: (fraction: number) => void, helpers = NO_HELPERS): void {
+  const regions = { ...regionsOf(plan, machine.realBytes, 1 + helpers.most, false, free), state };
+  machine.reserve(regions.end);
+  playPasses(machine, plan, regions, now, pulse, helpers);
+}
+
+function playPasses(machine: TapeMachine, plan: Plan, regions: Regions, now: () => number, pulse: (fraction: number) => void, helpers: Helpers): void {
   const { kernels } = machine;
   const { layout } = plan;
   const { re, im } = plan.start;
   const isOneTile = plan.positions <= layout.tileQubits;
-  if (isOneTile) kernels.ground(regions.state, bytesOf(layout, plan.positions), re, im);
+  if (isOneTile && plan.isFromGround) kernels.ground(regions.state, bytesOf(layout, plan.positions), re, im);
   const costs = plan.passes.map((pass) => tilesOf(pass) * (pass.records + 8));
   const total = costs.reduce((sum, cost) => sum + cost, 0);
   let done = 0;
@@ -27,23 +46,22 @@ export function runPlan(machine: TapeMachine, plan: Plan, now: () => number, pul
     loadPass(machine, pass, regions);
     const within = (fraction: number) => pulse((done + costs[i]! * fraction) / total);
     if (isOneTile) kernels.play(regions.tape, pass.records, regions.state, 0);
-    else if (i === 0) {
+    else if (i === 0 && plan.isFromGround) {
       const { low, high } = runsOf(pass);
       kernels.runFirstTile(regions.state, regions.scratch, bytesOf(layout, pass.tile.length), regions.tape, pass.records, low, high, re, im);
-    } else runTiles(machine, pass, regions, threads, now, within);
+    } else runTiles(machine, pass, regions, helpers, now, within);
     done += costs[i]!;
     pulse(done / total);
   });
-  return regions.state;
 }
 
-function runTiles(machine: TapeMachine, pass: Pass, regions: Regions, threads: number, now: () => number, within: (fraction: number) => void): void {
+function runTiles(machine: TapeMachine, pass: Pass, regions: Regions, helpers: Helpers, now: () => number, within: (fraction: number) => void): void {
   const { kernels, crew } = machine;
   const { state, scratch, tileBytes, tape } = regions;
   const work: TileWork = { state, scratch, scratchBytes: tileBytes, tape, records: pass.records, ...runsOf(pass), outer: pass.outer, fresh: pass.fresh };
   const tiles = tilesOf(pass);
   if (crew !== undefined) {
-    crew.run(kernels, work, tiles, threads - 1, within);
+    crew.run((...some) => playTiles(kernels, ...some), work, tiles, helpers.now, within);
     return;
   }
   let step = 1;

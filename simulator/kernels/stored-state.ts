@@ -11,7 +11,7 @@ export class StoredState {
   readonly #machine: TapeMachine;
   readonly #layout: Layout;
   readonly #address: number;
-  readonly #inversion: number;
+  #inversion: number;
 
   constructor(machine: TapeMachine, address: number, positions: number, inversion: number) {
     this.qubits = positions;
@@ -19,6 +19,11 @@ export class StoredState {
     this.#layout = machine.layout;
     this.#address = address;
     this.#inversion = inversion;
+  }
+
+  /** Positions whose stored bit is the opposite of what readers see. */
+  protected set inversion(mask: number) {
+    this.#inversion = mask;
   }
 
   /** Place of a stored amplitude's real part among the machine's numbers; its imaginary part is `lanes` further on. */
@@ -93,20 +98,34 @@ export class StoredState {
     const machine = this.#machine;
     const bits = Math.min(PICKED_BITS, this.qubits);
     const stretches = 2 ** (this.qubits - bits);
-    const sums = this.blockSums(2 ** bits);
-    let total = 0;
-    for (let i = 0; i < stretches; i++) total += sums[i]!;
     const sumsAt = this.notes();
+    this.#noteSums(2 ** bits, sumsAt);
+    let total = 0;
+    for (let i = 0, sums = machine.doubles, at = sumsAt / 8; i < stretches; i++) total += sums[at + i]!;
     const weightsAt = sumsAt + 8 * stretches;
     const statesAt = weightsAt + 8 * ascending.length;
     machine.reserve(statesAt + 4 * ascending.length);
-    machine.doubles.set(sums, sumsAt / 8);
     for (let i = 0; i < ascending.length; i++) machine.doubles[weightsAt / 8 + i] = ascending[i]! * total;
     const done = machine.kernels.pick(this.#address, bits, 0, stretches, this.#inversion, sumsAt, 0, weightsAt, 0, ascending.length, statesAt);
     const states = machine.words.slice(statesAt / 4, statesAt / 4 + ascending.length);
     // A number next to 1 can come out just above the sum of all weights, by rounding.
     states.fill(this.#last(), done);
     return states;
+  }
+
+  /** Writes sums over stretches of states, in the order in which readers see the states. */
+  #noteSums(stretch: number, at: number): void {
+    const machine = this.#machine;
+    const lanes = 1 << this.#layout.laneQubits;
+    if (this.#inversion >>> Math.log2(stretch) !== 0 || stretch < lanes) {
+      const sums = this.blockSums(stretch);
+      machine.reserve(at + 8 * sums.length);
+      machine.doubles.set(sums, at / 8);
+      return;
+    }
+    const count = 2 ** this.qubits / stretch;
+    machine.reserve(at + 8 * count);
+    machine.kernels.weighStretches(this.#address, count, stretch / lanes, at);
   }
 
   /** The last state that has any weight. */

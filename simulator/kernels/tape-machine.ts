@@ -14,8 +14,9 @@ export class TapeMachine {
   readonly module: object;
   readonly layout: Layout;
   readonly kernels: TapeExports;
+  readonly precision: 'single' | 'double';
   readonly realBytes: 4 | 8;
-  readonly #memory: WasmMemory;
+  readonly memory: WasmMemory;
   #bytes: Uint8Array<ArrayBuffer>;
   #words: Uint32Array<ArrayBuffer>;
   #reals: Reals;
@@ -26,24 +27,25 @@ export class TapeMachine {
 
   constructor(module: object, precision: 'single' | 'double', startHelper?: StartHelper) {
     this.module = module;
+    this.precision = precision;
     this.layout = precision === 'single' ? SINGLE_LAYOUT : DOUBLE_LAYOUT;
     this.realBytes = precision === 'single' ? 4 : 8;
-    this.#memory = new Memory({ initial: 1, maximum: MAX_PAGES, shared: startHelper !== undefined });
-    this.kernels = new Instance(module, { env: { memory: this.#memory } }).exports as TapeExports;
-    const { buffer } = this.#memory;
+    this.memory = new Memory({ initial: 1, maximum: MAX_PAGES, shared: startHelper !== undefined });
+    this.kernels = new Instance(module, { env: { memory: this.memory } }).exports as TapeExports;
+    const { buffer } = this.memory;
     this.#bytes = new Uint8Array(buffer);
     this.#words = new Uint32Array(buffer);
     this.#doubles = new Float64Array(buffer);
     this.#reals = precision === 'single' ? new Float32Array(buffer) : this.#doubles;
-    this.crew = startHelper && new Crew(module, this.#memory, startHelper);
+    this.crew = startHelper && new Crew(module, this.memory, startHelper);
   }
 
   /** Makes the memory at least this large. Views taken before are void. */
   reserve(bytes: number): void {
-    const missing = Math.ceil(bytes / PAGE_BYTES) - this.#memory.buffer.byteLength / PAGE_BYTES;
+    const missing = Math.ceil(bytes / PAGE_BYTES) - this.memory.buffer.byteLength / PAGE_BYTES;
     if (missing <= 0) return;
-    this.#memory.grow(missing);
-    const { buffer } = this.#memory;
+    this.memory.grow(missing);
+    const { buffer } = this.memory;
     this.#bytes = new Uint8Array(buffer);
     this.#words = new Uint32Array(buffer);
     this.#doubles = new Float64Array(buffer);
@@ -77,6 +79,14 @@ export function retireIfLarge(machine: TapeMachine): void {
   machines.delete(machine.module);
 }
 
+/** The same for all machines of this thread, where it is not known which were used. */
+export function retireLarge(kernels: Kernels): void {
+  for (const module of Object.values(kernels)) {
+    const machine = machines.get(module);
+    if (machine !== undefined) retireIfLarge(machine);
+  }
+}
+
 type Kernels = Readonly<Record<string, object>>;
 
 function buildOf(kernels: Kernels, precision: 'single' | 'double', suffix = ''): object | undefined {
@@ -103,6 +113,6 @@ export function sharedMachineOf(kernels: Kernels, precision: 'single' | 'double'
   const module = buildOf(kernels, precision, '-shared');
   if (module === undefined) return undefined;
   let machine = machines.get(module);
-  if (machine === undefined) machines.set(module, (machine = new TapeMachine(module, precision, startHelper)));
+  if (machine === undefined || machine.crew?.isBroken) machines.set(module, (machine = new TapeMachine(module, precision, startHelper)));
   return machine;
 }

@@ -4,18 +4,26 @@ import type { GateOperation } from '../circuit/circuit.ts';
 import { expand, type PlainGate } from '../circuit/expand.ts';
 import { compile } from '../compile/compile.ts';
 import type { Layout } from '../compile/layout.ts';
+import { DIAGONAL_FACTORED, DIAGONAL_FACTORED_LANES, OPERATION, RECORD_BYTES } from '../compile/opcodes.ts';
 import type { Plan } from '../compile/plan.ts';
 import type { Mapping } from '../compile/program.ts';
 import { randomCircuit } from '../engines/testing/random-circuit.ts';
+import { isDeep } from '../math/testing/depth.ts';
 import type { FinalState } from '../states/final-state.ts';
 import { StateVector } from '../states/state-vector.ts';
+import { startHelper } from '../workers/crew.ts';
 import { loadKernels } from '../workers/kernels.ts';
 import { runOutside } from './run-outside.ts';
-import { runPlan } from './run-plan.ts';
+import { NO_HELPERS, runPlan } from './run-plan.ts';
 import { StoredState } from './stored-state.ts';
 import { TapeMachine } from './tape-machine.ts';
 
 const kernels = loadKernels(new URL('../../build/kernels', import.meta.url).pathname);
+
+const CIRCUITS = isDeep ? 2500 : 60;
+
+/** One circuit in a thousand comes out ten times worse than the rest: many are held to the engine's bar, the first ones to more. */
+const bound = (seed: number, tolerance: number): number => (seed < 60 ? tolerance : Math.max(tolerance, 1e-12));
 
 const BUILDS = [
   { name: 'tape-f32', precision: 'single', tolerance: 1e-6 },
@@ -66,19 +74,26 @@ function errorOf(machine: TapeMachine, qubits: number, operations: readonly Gate
   return largestDifference(expected.amplitudes, unmapped(plan.mapping, state));
 }
 
+function amplitudesAfter(qubits: number, gates: readonly PlainGate[]): Float64Array {
+  const state = StateVector.zero(qubits);
+  for (const { gate: record, targets, controls, parameters } of gates) state.apply(record.matrix(parameters), targets, controls);
+  return state.amplitudes;
+}
+
+const random = (seed: number, qubits: number, gates: number) => randomCircuit(seed, qubits, gates).operations as readonly GateOperation[];
+
 describe.each(BUILDS)('the kernel build $name', ({ name, precision, tolerance }) => {
   const machine = new TapeMachine(kernels[name]!, precision);
-  const random = (seed: number, qubits: number, gates: number) => randomCircuit(seed, qubits, gates).operations as readonly GateOperation[];
 
   it('agrees with the scalar reference on random circuits that fit a tile', () => {
-    for (let seed = 0; seed < 60; seed++) expect(errorOf(machine, 1 + (seed % 8), random(seed, 1 + (seed % 8), 30)), `seed ${seed}`).toBeLessThan(tolerance);
+    for (let seed = 0; seed < CIRCUITS; seed++) expect(errorOf(machine, 1 + (seed % 8), random(seed, 1 + (seed % 8), 30)), `seed ${seed}`).toBeLessThan(bound(seed, tolerance));
   });
 
   it('agrees on random circuits cut into small tiles, wherever the tiles lie', () => {
-    for (let seed = 0; seed < 60; seed++) {
+    for (let seed = 0; seed < CIRCUITS; seed++) {
       const qubits = 8 + (seed % 4);
       const layout = { ...machine.layout, tileQubits: 5 + (seed % 3), runQubits: 3 };
-      expect(errorOf(machine, qubits, random(seed, qubits, 50), layout), `seed ${seed}`).toBeLessThan(tolerance);
+      expect(errorOf(machine, qubits, random(seed, qubits, 50), layout), `seed ${seed}`).toBeLessThan(bound(seed, tolerance));
     }
   });
 
@@ -87,16 +102,31 @@ describe.each(BUILDS)('the kernel build $name', ({ name, precision, tolerance })
     expect(errorOf(machine, qubits, random(3, qubits, 40))).toBeLessThan(tolerance);
   });
 
+  it('agrees where phases leave a gap, above which they are factors of a small table', () => {
+    const qubits = 14;
+    const all = Array.from({ length: qubits }, (_, qubit) => qubit);
+    for (const top of [12, 13]) {
+      const layers = all.slice(0, 4).flatMap((layer) => [
+        ...all.map((qubit) => gate('U3', qubit, { parameters: [0.3 + qubit + layer, 0.7 * layer - qubit, 1.1 * qubit] })),
+        ...all.filter((qubit) => qubit % 2 === layer % 2 && qubit < qubits - 1).map((qubit) => gate('Z', qubit + 1, { controls: [qubit] })),
+        gate('S', top, { controls: [{ qubit: top - 1, on: 0 }, top - 2] }),
+        gate('U1', 2, { controls: [{ qubit: 0, on: 0 }, 1, 3], parameters: [0.9] }),
+      ]);
+      const plan = compile(qubits, gatesOf(qubits, layers), machine.layout);
+      const operations = plan.passes.flatMap(({ words, records }) => Array.from({ length: records }, (_, record) => words[(record * RECORD_BYTES) / 4 + OPERATION]!));
+      expect(operations.some((operation) => operation === DIAGONAL_FACTORED || operation === DIAGONAL_FACTORED_LANES)).toBe(true);
+      expect(errorOf(machine, qubits, layers)).toBeLessThan(tolerance);
+    }
+  });
+
   it('agrees where the state lies outside the kernels’ memory', () => {
     for (let seed = 0; seed < 20; seed++) {
       const qubits = 8 + (seed % 3);
       const gates = gatesOf(qubits, random(seed, qubits, 60));
       const plan = compile(qubits, gates, { ...machine.layout, tileQubits: 6, runQubits: 4 });
       if (plan.positions <= 6) continue;
-      const state = runOutside(machine, plan, inversionOf(plan), () => {});
-      const expected = StateVector.zero(qubits);
-      for (const { gate: record, targets, controls, parameters } of gates) expected.apply(record.matrix(parameters), targets, controls);
-      expect(largestDifference(expected.amplitudes, unmapped(plan.mapping, state)), `seed ${seed}`).toBeLessThan(tolerance);
+      const state = runOutside(machine, plan, inversionOf(plan), NO_HELPERS, undefined, () => {});
+      expect(largestDifference(amplitudesAfter(qubits, gates), unmapped(plan.mapping, state)), `seed ${seed}`).toBeLessThan(tolerance);
       expect(state.blockSums(16).reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 5);
     }
   });
@@ -170,5 +200,30 @@ describe('running a plan', () => {
       return count;
     };
     expect(calls(100)).toBeGreaterThan(calls(0));
+  });
+});
+
+describe('a state outside the kernels’ memory, and several threads', () => {
+  const sleep = (milliseconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+
+  it('is the state that one thread gives', () => {
+    const shared = new TapeMachine(kernels['tape-f64-shared-fused']!, 'double', startHelper);
+    const qubits = 12;
+    const gates = gatesOf(qubits, random(5, qubits, 120));
+    const plan = compile(qubits, gates, { ...shared.layout, tileQubits: 6, runQubits: 4 });
+    let pulses = 0;
+    // The helpers have time to get ready while the leader rests in the middle of a pass.
+    const pulse = () => void (++pulses === 3 && sleep(1500));
+    const state = runOutside(shared, plan, inversionOf(plan), { most: 2, now: () => 2 }, startHelper, pulse);
+    expect(largestDifference(amplitudesAfter(qubits, gates), unmapped(plan.mapping, state))).toBeLessThan(1e-13);
+  });
+
+  it('stops with them', () => {
+    const shared = new TapeMachine(kernels['tape-f64-shared-fused']!, 'double', startHelper);
+    const plan = compile(9, gatesOf(9, random(6, 9, 60)), { ...shared.layout, tileQubits: 6, runQubits: 4 });
+    const stop = (fraction: number) => {
+      if (fraction > 0.2) throw new Error('stopped');
+    };
+    expect(() => runOutside(shared, plan, inversionOf(plan), { most: 1, now: () => 1 }, startHelper, stop)).toThrow('stopped');
   });
 });

@@ -21,3 +21,6 @@ export function playTiles(kernels: TapeExports, work: TileWork, place: number, f
   if (high === 0 && fresh === 0) kernels.runTilesInPlace(state, tape, records, first, last, low, outer);
   else kernels.runTiles(state, scratch + place * scratchBytes, tape, records, first, last, low, high, outer, fresh);
 }
+
+/** Plays tiles of whatever state it was made for. */
+export type TilePlayer = (work: TileWork, place: number, first: number, last: number) => void;

@@ -15,6 +15,8 @@ export interface AngleOptions {
   readonly functions?: boolean;
   /** Further names and their values, such as a composite's formal parameters; they win over `pi`. */
   readonly names?: ReadonlyMap<string, number>;
+  /** Whether quotients of whole numbers lose their fraction, as in languages with integers. */
+  readonly cutsQuotients?: boolean;
 }
 
 export type AngleErrorCode =
@@ -54,7 +56,17 @@ class AngleError extends Error {
   }
 }
 
+/** A quotient of integers that is none, cut, and where it stands with the factors before it. */
+interface Quotient {
+  readonly start: number;
+  readonly end: number;
+  readonly value: number;
+}
+
 class Evaluator {
+  readonly quotients: Quotient[] = [];
+  /** Whether the value returned last is made of whole numbers alone. */
+  #isInteger = false;
   #at = 0;
   #depth = 0;
   readonly #text: string;
@@ -75,20 +87,37 @@ class Evaluator {
 
   #sum(): number {
     let value = this.#product();
+    let isInteger = this.#isInteger;
     for (;;) {
       if (this.#take('+')) value += this.#product();
       else if (this.#take('-')) value -= this.#product();
-      else return value;
+      else break;
+      isInteger &&= this.#isInteger;
     }
+    this.#isInteger = isInteger;
+    return value;
   }
 
   #product(): number {
+    const start = this.#at;
     let value = this.#unary();
+    let isInteger = this.#isInteger;
     for (;;) {
-      if (this.#take('*')) value *= this.#unary();
-      else if (this.#take('/')) value /= this.#unary();
-      else return value;
+      if (this.#take('*')) {
+        value *= this.#unary();
+        isInteger &&= this.#isInteger;
+      } else if (this.#take('/')) {
+        value /= this.#unary();
+        isInteger &&= this.#isInteger;
+        if (isInteger && Number.isFinite(value) && !Number.isInteger(value)) {
+          const cut = Math.trunc(value) + 0;
+          this.quotients.push({ start, end: this.#at, value: cut });
+          if (this.#options.cutsQuotients === true) value = cut;
+        }
+      } else break;
     }
+    this.#isInteger = isInteger;
+    return value;
   }
 
   #unary(): number {
@@ -104,12 +133,16 @@ class Evaluator {
   #power(): number {
     const base = this.#primary();
     if (!this.#options.power || !this.#take('^')) return base;
-    return base ** this.#nested(() => this.#unary());
+    const isInteger = this.#isInteger;
+    const exponent = this.#nested(() => this.#unary());
+    this.#isInteger &&= isInteger && exponent >= 0;
+    return base ** exponent;
   }
 
   #primary(): number {
     if (this.#take('(')) return this.#bracketed();
     const number = this.#match(NUMBER);
+    this.#isInteger = number !== undefined && /^\d+$/.test(number);
     if (number !== undefined) return Number(number);
     const start = this.#at;
     const name = this.#match(NAME);
@@ -120,7 +153,9 @@ class Evaluator {
     const apply = this.#options.functions ? FUNCTIONS.get(name) : undefined;
     if (apply === undefined) throw new AngleError('unknown_name', start);
     if (!this.#take('(')) throw new AngleError('unexpected', this.#at);
-    return apply(this.#bracketed());
+    const argument = this.#bracketed();
+    this.#isInteger = false;
+    return apply(argument);
   }
 
   #bracketed(): number {
@@ -158,6 +193,12 @@ class Evaluator {
   }
 }
 
+/**
+ * The largest angle of a gate, in radians either way: beyond, neighbouring doubles are more than 10⁻⁷ apart, and at 10³⁰⁸
+ * nobody knows where on the circle the angle is.
+ */
+export const LARGEST_ANGLE = 1e9;
+
 /** The value of an angle expression in radians, or what is wrong with it and where. Never throws. */
 export function evaluateAngle(text: string, options: AngleOptions = {}): AngleResult {
   try {
@@ -168,4 +209,27 @@ export function evaluateAngle(text: string, options: AngleOptions = {}): AngleRe
     if (!(error instanceof AngleError)) throw error;
     return { ok: false, code: error.code, offset: error.offset };
   }
+}
+
+/**
+ * An expression of a language whose quotients of integers are cut, such that it means the same where they are not:
+ * `3/2*pi` becomes `1*pi`. What cannot be evaluated is left as it is.
+ */
+export function cutQuotients(text: string, options: AngleOptions = {}): string {
+  const evaluator = new Evaluator(text, { ...options, cutsQuotients: true });
+  try {
+    evaluator.whole();
+  } catch (error) {
+    if (!(error instanceof AngleError)) throw error;
+    return text;
+  }
+  let result = text;
+  let before = text.length;
+  // The outermost quotient comes after those inside it.
+  for (const { start, end, value } of evaluator.quotients.toReversed().toSorted((one, other) => other.end - one.end)) {
+    if (end > before) continue;
+    result = result.slice(0, start) + (value < 0 ? `(${value})` : String(value)) + result.slice(start).slice(text.slice(start, end).trimEnd().length);
+    before = start;
+  }
+  return result;
 }

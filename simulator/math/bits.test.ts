@@ -14,6 +14,12 @@ describe('bit strings', () => {
     expect(indexOfBits('')).toBe(0);
   });
 
+  it('are of any width, whatever bits there are above', () => {
+    const index = 2 ** 45 + 0b1011_0110_1001_1110_0101_1010_0111;
+    const all = index.toString(2);
+    for (let width = 1; width <= 45; width++) expect(bitString(index, width)).toBe(all.slice(-width));
+  });
+
   it('go beyond 32 bits', () => {
     const index = 2 ** 52 + 2 ** 40 + 5;
     expect(indexOfBits(bitString(index, 53))).toBe(index);

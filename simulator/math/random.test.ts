@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_SEED, randomStream, uniformAt } from './random.ts';
+import { MAX_SEED, randomStream, shotStream, uniformAt } from './random.ts';
 
 const words = (seed: number, count: number) => {
   const stream = randomStream(seed);
@@ -28,6 +28,21 @@ describe('random streams', () => {
 
   it('refuse what is no seed', () => {
     for (const seed of [-1, 0.5, MAX_SEED + 1, Number.NaN]) expect(() => randomStream(seed)).toThrow(RangeError);
+  });
+
+  it('find the numbers that are not below their limits as they would one by one', () => {
+    const limits = Float64Array.from({ length: 500 }, (_, i) => 1 - (i % 7) / 100);
+    const single = shotStream(5, 8);
+    const expected = Array.from(limits, (limit, place) => ({ place, limit, drawn: single.uniform() })).filter(({ drawn, limit }) => drawn >= limit);
+    const stream = shotStream(5, 8);
+    for (const { place, drawn } of expected) {
+      const from = expected.findLast((before) => before.place < place)?.place ?? -1;
+      expect([stream.firstNotBelow(limits, from + 1), stream.drawn]).toEqual([place, drawn]);
+    }
+    expect(expected.length).toBeGreaterThan(5);
+    expect(stream.firstNotBelow(limits, expected.at(-1)!.place + 1)).toBe(limits.length);
+    // What comes next comes next in both.
+    expect(stream.uint32()).toBe(single.uint32());
   });
 
   it('are uniform: chi-square of 64 bins stays below the 99.9 % quantile, 103.4', () => {

@@ -13,6 +13,13 @@ export interface RandomStream {
   uint32(): number;
   /** The next double, uniform in [0, 1) with 53 bits. */
   uniform(): number;
+  /**
+   * Draws as `uniform` does, a number for each of `limits` from place `from` on, until one is not below its limit.
+   * @returns the place of that one, which `drawn` is then; or `limits.length`
+   */
+  firstNotBelow(limits: Float64Array, from: number): number;
+  /** What `firstNotBelow` stopped at. */
+  readonly drawn: number;
 }
 
 /** One step of splitmix32: a bijection of the 32-bit integers without visible structure. */
@@ -28,6 +35,7 @@ class Xoshiro128 implements RandomStream {
   #b: number;
   #c: number;
   #d: number;
+  drawn = 0;
 
   constructor(a: number, b: number, c: number, d: number) {
     this.#a = a;
@@ -54,6 +62,32 @@ class Xoshiro128 implements RandomStream {
     const high = this.uint32() >>> 5;
     const low = this.uint32() >>> 6;
     return (high * 0x4000000 + low) / 0x20000000000000;
+  }
+
+  /** The generator's step written out, with its state in registers: numbers by the hundred thousand are drawn here. */
+  firstNotBelow(limits: Float64Array, from: number): number {
+    let [a, b, c, d] = [this.#a, this.#b, this.#c, this.#d];
+    let place = from;
+    for (; place < limits.length; place++) {
+      let high = 0;
+      let low = 0;
+      for (let half = 0; half < 2; half++) {
+        const product = Math.imul(b, 5);
+        high = low;
+        low = Math.imul((product << 7) | (product >>> 25), 9);
+        const shifted = b << 9;
+        c ^= a;
+        d ^= b;
+        b ^= c;
+        a ^= d;
+        c ^= shifted;
+        d = (d << 11) | (d >>> 21);
+      }
+      this.drawn = ((high >>> 5) * 0x4000000 + (low >>> 6)) / 0x20000000000000;
+      if (this.drawn >= limits[place]!) break;
+    }
+    [this.#a, this.#b, this.#c, this.#d] = [a, b, c, d];
+    return place;
   }
 }
 

@@ -4,6 +4,8 @@ import * as build from '../circuit/build.ts';
 import { expand, type PlainGate } from '../circuit/expand.ts';
 import type { Circuit } from '../circuit/circuit.ts';
 import { requireLanguage } from '../languages/index.ts';
+import { NO_HELPERS } from '../kernels/run-plan.ts';
+import { machineOf } from '../kernels/tape-machine.ts';
 import { attachNoise, type ChannelPoint } from '../noise/attach.ts';
 import { readNoiseModel } from '../noise/read-model.ts';
 import { populationsByKernels, populationsByScalars, stepsForKernels } from './density-matrix.ts';
@@ -28,7 +30,7 @@ function populations(circuit: Circuit, noise: object) {
   const steps = stepsOf(circuit, noise);
   const scalar = populationsByScalars(circuit.qubits, steps, () => {});
   const gates = stepsForKernels(steps);
-  const fast = gates && populationsByKernels(circuit.qubits, gates, 'double', { kernels, now: () => performance.now() }, () => {});
+  const fast = gates && populationsByKernels(circuit.qubits, gates, { machine: machineOf(kernels, 'double'), helpers: NO_HELPERS, now: () => performance.now() }, () => {});
   return { scalar, fast };
 }
 

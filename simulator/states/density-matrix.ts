@@ -1,9 +1,9 @@
 import { compile } from '../compile/compile.ts';
 import type { PlainGate } from '../circuit/expand.ts';
 import { bytesOf, DOUBLE_LAYOUT, SINGLE_LAYOUT } from '../compile/layout.ts';
-import { runPlan } from '../kernels/run-plan.ts';
+import { runPlan, type Helpers } from '../kernels/run-plan.ts';
 import { StoredState } from '../kernels/stored-state.ts';
-import { machineOf } from '../kernels/tape-machine.ts';
+import type { TapeMachine } from '../kernels/tape-machine.ts';
 import { paulisApart, type DensityStep } from './density-program.ts';
 import { StateVector } from './state-vector.ts';
 
@@ -35,31 +35,32 @@ export function populationsByScalars(qubits: number, steps: readonly DensityStep
     if (step.kind === 'gate') vector.apply(step.gate.matrix(step.parameters), step.targets, step.controls);
     else vector.apply(step.matrix, step.targets);
   });
-  return Float64Array.from({ length: 2 ** qubits }, (_, index) => vector.amplitudes[2 * index * (2 ** qubits + 1)]!);
+  return Float64Array.from({ length: 2 ** qubits }, (_, index) => vector.amplitudes[2 * diagonal(index, qubits)]!);
+}
+
+/** Where ⟨x|ρ|x⟩ is: every bit of x twice. */
+function diagonal(x: number, qubits: number): number {
+  let index = 0;
+  for (let qubit = 0; qubit < qubits; qubit++) index += ((x >>> qubit) & 1) * 3 * 4 ** qubit;
+  return index;
 }
 
 export interface KernelHost {
-  readonly kernels: Readonly<Record<string, object>>;
+  readonly machine: TapeMachine;
+  readonly helpers: Helpers;
   readonly now: () => number;
 }
 
 /** The same by the full-amplitude kernels, as a register of twice the qubits. */
-export function populationsByKernels(
-  qubits: number,
-  gates: readonly PlainGate[],
-  precision: 'single' | 'double',
-  { kernels, now }: KernelHost,
-  pulse: Pulse,
-): Float64Array {
-  const machine = machineOf(kernels, precision);
-  const plan = compile(2 * qubits, gates, machine.layout);
+export function populationsByKernels(qubits: number, gates: readonly PlainGate[], { machine, helpers, now }: KernelHost, pulse: Pulse): Float64Array {
+  const plan = compile(2 * qubits, gates, machine.layout, () => pulse(0));
   const { position, inverted } = plan.mapping;
   const inversion = position.reduce((mask, place, bit) => (place >= 0 && inverted[bit] === 1 ? mask | (1 << place) : mask), 0);
-  const state = new StoredState(machine, runPlan(machine, plan, now, pulse), plan.positions, inversion);
+  const state = new StoredState(machine, runPlan(machine, plan, now, pulse, helpers), plan.positions, inversion);
   return Float64Array.from({ length: 2 ** qubits }, (_, index) => {
     let place = 0;
     for (let bit = 0; bit < 2 * qubits; bit++) {
-      const value = (index >>> (bit % qubits)) & 1;
+      const value = (index >>> (bit >> 1)) & 1;
       if (position[bit]! >= 0) place += value * 2 ** position[bit]!;
       else if (value !== inverted[bit]) return 0;
     }

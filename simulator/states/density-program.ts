@@ -1,13 +1,15 @@
 import type { PlainGate } from '../circuit/expand.ts';
 import type { GateRecord } from '../gates/gate.ts';
+import { IDENTITY } from '../gates/matrices.ts';
 import { identity, kron, multiply } from '../math/complex.ts';
 import type { ChannelPoint } from '../noise/attach.ts';
 import { withControls } from '../noise/embed.ts';
 import { superoperator } from '../noise/quantum-channel.ts';
-import { averagedSuperoperator } from '../noise/rotation-error.ts';
+import { averagedSuperoperator, hasAngles } from '../noise/rotation-error.ts';
 
 /**
- * A density matrix of n qubits as a vector of 2n: bit q of an index is the row's qubit q, bit n + q the column's. A
+ * A density matrix of n qubits as a vector of 2n: bits 2q and 2q + 1 of an index are qubit q of the row and of the column,
+ * side by side, as channels mix the two and the passes of the kernels prefer neighbours. A
  * gate U then is U on the rows and U* on the columns, and a channel is a matrix, not unitary, on both bits of its qubit.
  * So everything that runs state vectors runs density matrices.
  */
@@ -23,7 +25,7 @@ export interface WideStep {
 const PLAIN = { diagonal: false, permutation: false, selfInverse: false, clifford: false } as const;
 
 /** A matrix with the outside of a gate: engines look at nothing else. */
-function gateOfMatrix(name: string, matrix: Float64Array, diagonal = false): GateRecord {
+export function gateOfMatrix(name: string, matrix: Float64Array, diagonal = false): GateRecord {
   return {
     name,
     family: 'u',
@@ -39,6 +41,9 @@ function gateOfMatrix(name: string, matrix: Float64Array, diagonal = false): Gat
 
 const conjugate = (matrix: Float64Array): Float64Array => matrix.map((entry, i) => (i % 2 === 0 ? entry : -entry));
 
+const rowOf = (qubit: number): number => 2 * qubit;
+const columnOf = (qubit: number): number => 2 * qubit + 1;
+
 /** Rewrites gates and channels on n qubits to steps on 2n; `width` is the rotation error in radians. */
 export function densitySteps(qubits: number, operations: readonly (PlainGate | ChannelPoint)[], width = 0): readonly DensityStep[] {
   const doubling = new Doubling(qubits, width);
@@ -50,14 +55,12 @@ export function densitySteps(qubits: number, operations: readonly (PlainGate | C
 }
 
 class Doubling {
-  readonly #qubits: number;
   readonly #width: number;
   readonly #steps: DensityStep[] = [];
-  /** Superoperators on single qubits that nothing has followed yet: products of 4 × 4 cost nothing here. */
-  readonly #pending: (Float64Array | undefined)[];
+  /** What happened to single qubits that nothing has followed yet: small products cost nothing here. */
+  readonly #pending: (Pending | undefined)[];
 
   constructor(qubits: number, width: number) {
-    this.#qubits = qubits;
     this.#width = width;
     this.#pending = new Array<undefined>(qubits).fill(undefined);
   }
@@ -65,56 +68,90 @@ class Doubling {
   gate(operation: PlainGate): void {
     const { gate, targets, controls, parameters } = operation;
     const touched = [...controls.map(({ qubit }) => qubit), ...targets];
-    if (this.#width > 0 && parameters.length > 0) {
+    if (this.#width > 0 && hasAngles(operation)) {
       const average = averagedSuperoperator(gate, parameters, this.#width, (matrix) => withControls(matrix, controls));
       this.#superoperator(average, touched);
       return;
     }
     const matrix = gate.matrix(parameters);
     if (touched.length === 1) {
-      this.#superoperator(superoperator([matrix]), touched);
+      this.#follow(touched[0]!, { unitary: matrix, shrink: 1 });
       return;
     }
     for (const qubit of touched) this.#flush(qubit);
-    const n = this.#qubits;
     // Permutations keep their names, by which the compiler knows them.
     const column = gate.structure.permutation ? gate : gateOfMatrix(`${gate.name}*`, conjugate(matrix), gate.structure.diagonal);
-    this.#steps.push(operation, {
-      kind: 'gate',
-      gate: column,
-      targets: targets.map((target) => target + n),
-      controls: controls.map(({ qubit, on }) => ({ qubit: qubit + n, on })),
-      parameters: column === gate ? parameters : [],
-    });
+    const at = (place: (qubit: number) => number) => ({ targets: targets.map(place), controls: controls.map(({ qubit, on }) => ({ qubit: place(qubit), on })) });
+    this.#steps.push({ ...operation, ...at(rowOf) }, { kind: 'gate', gate: column, ...at(columnOf), parameters: column === gate ? parameters : [] });
   }
 
   channel({ channel, targets }: ChannelPoint): void {
-    this.#superoperator(superoperator(channel.kraus), targets);
+    const matrix = superoperator(channel.kraus);
+    const shrink = targets.length === 1 ? shrinkOf(matrix) : undefined;
+    if (shrink === undefined) this.#superoperator(matrix, targets);
+    else this.#follow(targets[0]!, { unitary: IDENTITY, shrink });
   }
 
   #superoperator(matrix: Float64Array, touched: readonly number[]): void {
     if (touched.length === 1) {
-      const qubit = touched[0]!;
-      const before = this.#pending[qubit];
-      this.#pending[qubit] = before === undefined ? matrix : multiply(matrix, before);
+      this.#follow(touched[0]!, matrix);
       return;
     }
     for (const qubit of touched) this.#flush(qubit);
-    this.#steps.push({ kind: 'wide', matrix, targets: [...touched.map((qubit) => qubit + this.#qubits), ...touched] });
+    this.#steps.push({ kind: 'wide', matrix, targets: [...touched.map(columnOf), ...touched.map(rowOf)] });
+  }
+
+  #follow(qubit: number, next: Pending): void {
+    const before = this.#pending[qubit];
+    if (before === undefined) this.#pending[qubit] = next;
+    else if (isShrinking(before) && isShrinking(next)) this.#pending[qubit] = { unitary: multiply(next.unitary, before.unitary), shrink: next.shrink * before.shrink };
+    else this.#pending[qubit] = multiply(superoperatorOf(next), superoperatorOf(before));
   }
 
   #flush(qubit: number): void {
-    const matrix = this.#pending[qubit];
-    if (matrix === undefined) return;
+    const pending = this.#pending[qubit];
+    if (pending === undefined) return;
     this.#pending[qubit] = undefined;
-    const gate = gateOfMatrix('SUPEROPERATOR', matrix);
-    this.#steps.push({ kind: 'gate', gate, targets: [qubit + this.#qubits, qubit], controls: [], parameters: [] });
+    const [row, column] = [rowOf(qubit), columnOf(qubit)];
+    const on = (gate: GateRecord, targets: readonly number[]) => this.#steps.push({ kind: 'gate', gate, targets, controls: [], parameters: [] });
+    if (!isShrinking(pending)) {
+      on(gateOfMatrix('SUPEROPERATOR', pending), [column, row]);
+      return;
+    }
+    on(gateOfMatrix('UNITARY', pending.unitary), [row]);
+    on(gateOfMatrix('UNITARY*', conjugate(pending.unitary)), [column]);
+    if (pending.shrink < 1) on(gateOfMatrix('DEPOLARIZING', shrinking(pending.shrink)), [column, row]);
   }
 
   finish(): readonly DensityStep[] {
     this.#pending.forEach((_, qubit) => this.#flush(qubit));
     return this.#steps;
   }
+}
+
+/** A unitary and a shrinking of the Bloch vector, which commute; or any superoperator. */
+type Pending = Float64Array | { readonly unitary: Float64Array; readonly shrink: number };
+type Shrinking = Exclude<Pending, Float64Array>;
+
+const isShrinking = (pending: Pending): pending is Shrinking => 'shrink' in pending;
+
+const superoperatorOf = (pending: Pending): Float64Array => (isShrinking(pending) ? multiply(shrinking(pending.shrink), superoperator([pending.unitary])) : pending);
+
+/** ρ → s·ρ + (1 − s)·I/2 on (column, row). */
+function shrinking(s: number): Float64Array {
+  const result = new Float64Array(32);
+  result[2 * 0] = result[2 * 15] = (1 + s) / 2;
+  result[2 * 3] = result[2 * 12] = (1 - s) / 2;
+  result[2 * 5] = result[2 * 10] = s;
+  return result;
+}
+
+const ROUNDING = 1e-14;
+
+/** s where a superoperator is such a shrinking, as depolarizing is. */
+export function shrinkOf(matrix: Float64Array): number | undefined {
+  const s = matrix[2 * 5]!;
+  return shrinking(s).every((entry, i) => Math.abs(entry - matrix[i]!) < ROUNDING) ? s : undefined;
 }
 
 /** E with Pauli vector = E · vec(ρ) of one qubit, rows I, X, Y, Z, times 1/2; its inverse is 2·E†. */

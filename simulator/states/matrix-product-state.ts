@@ -1,4 +1,6 @@
-import { leftVectors } from '../math/singular-vectors.ts';
+import { eigenvectors } from '../math/hermitian.ts';
+import { adjoint, gramOfRows, orthonormalRows, product } from '../math/rectangular.ts';
+import { ChainOrder } from './chain-order.ts';
 
 /** One tensor: `left` × 2 × `right` complex entries, row-major and interleaved. */
 interface Site {
@@ -7,8 +9,11 @@ interface Site {
   data: Float64Array;
 }
 
-/** Singular values below this share of the norm are rounding. */
-const ROUNDING = 1e-14;
+/** Weights below this share of the whole are dropped: they cost more than they mean. */
+const NEGLIGIBLE = 1e-12;
+
+/** Row-major and interleaved; the first qubit is the more significant bit. */
+const SWAP = Float64Array.of(1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0);
 
 /**
  * A state as a chain of tensors, one a qubit, exact while the entanglement across every cut of the chain fits `bondLimit`
@@ -18,10 +23,8 @@ const ROUNDING = 1e-14;
 export class MatrixProductState {
   readonly #sites: Site[];
   readonly #bondLimit: number;
-  /** Qubit at each site, and site of each qubit. */
-  readonly #qubitAt: number[];
-  readonly #siteOf: number[];
-  #centre = 0;
+  readonly #order: ChainOrder;
+  readonly #largestQubit: number;
   /** Product of the weights kept at every cut: an estimate of |⟨exact|kept⟩|². */
   fidelity = 1;
 
@@ -29,14 +32,18 @@ export class MatrixProductState {
   constructor(order: readonly number[], bondLimit: number) {
     this.#bondLimit = bondLimit;
     this.#sites = order.map(() => ({ left: 1, right: 1, data: Float64Array.of(1, 0, 0, 0) }));
-    this.#qubitAt = [...order];
-    this.#siteOf = [];
-    order.forEach((qubit, site) => (this.#siteOf[qubit] = site));
+    this.#order = new ChainOrder(order);
+    this.#largestQubit = Math.max(...order);
   }
 
-  /** A matrix of one qubit, row-major and interleaved. */
+  /** Sites between the centre and the nearer of some qubits: what is near takes less work. */
+  distance(qubits: readonly number[]): number {
+    return this.#order.distance(qubits);
+  }
+
+  /** A unitary of one qubit, row-major and interleaved. */
   apply(matrix: Float64Array, qubit: number): void {
-    const { left, right, data } = this.#sites[this.#siteOf[qubit]!]!;
+    const { left, right, data } = this.#sites[this.#order.siteOf(qubit)]!;
     for (let l = 0; l < left; l++)
       for (let r = 0; r < right; r++) {
         const p = 2 * (2 * l * right + r);
@@ -49,106 +56,96 @@ export class MatrixProductState {
       }
   }
 
-  cz(a: number, b: number): void {
-    const low = Math.min(this.#siteOf[a]!, this.#siteOf[b]!);
-    const high = Math.max(this.#siteOf[a]!, this.#siteOf[b]!);
-    for (let site = high - 1; site > low; site--) this.#join(site, true);
-    this.#join(low, false);
+  /** Exchanges two qubits: they change their names. */
+  exchange(a: number, b: number): void {
+    this.#order.exchange(a, b);
   }
 
-  /** CZ of the qubits at `site` and the next, or their exchange. */
-  #join(site: number, isSwap: boolean): void {
+  /** A unitary of two qubits, row-major and interleaved; `a` is the more significant bit. */
+  join(matrix: Float64Array, a: number, b: number): void {
+    this.#order.meet(a, b, (site) => this.#act(site, SWAP));
+    const [p, q] = [this.#order.siteOf(a), this.#order.siteOf(b)];
+    this.#act(Math.min(p, q), p < q ? matrix : turned(matrix));
+  }
+
+  /** A unitary of the qubits at `site` and the next, the first more significant; cuts the bond between them to its limit. */
+  #act(site: number, matrix: Float64Array): void {
     this.#moveTo(site);
-    const first = this.#sites[site]!;
-    const second = this.#sites[site + 1]!;
+    const [first, second] = [this.#sites[site]!, this.#sites[site + 1]!];
     const [rows, columns] = [2 * first.left, 2 * second.right];
-    const merged = product(first.data, 2 * first.left, first.right, second.data, columns);
-    const joined = new Float64Array(2 * rows * columns);
-    for (let l = 0; l < first.left; l++)
-      for (let s = 0; s < 2; s++)
-        for (let t = 0; t < 2; t++)
-          for (let r = 0; r < second.right; r++) {
-            const from = 2 * ((2 * l + s) * columns + t * second.right + r);
-            const to = isSwap ? 2 * ((2 * l + t) * columns + s * second.right + r) : from;
-            const sign = !isSwap && s === 1 && t === 1 ? -1 : 1;
-            joined[to] = sign * merged[from]!;
-            joined[to + 1] = sign * merged[from + 1]!;
-          }
-    const { vectors, values } = leftVectors(joined, rows, columns);
-    const total = values.reduce((sum, value) => sum + value * value, 0);
-    let rank = Math.min(values.length, this.#bondLimit);
-    while (rank > 1 && values[rank - 1]! ** 2 <= ROUNDING * total) rank--;
+    const joined = product(first.data, rows, first.right, second.data, columns);
+    mix(joined, first.left, second.right, matrix);
+    const isWide = rows <= columns;
+    const side = isWide ? rows : columns;
+    const gram = isWide ? gramOfRows(joined, rows, columns) : gramOfRows(adjoint(joined, rows, columns), columns, rows);
+    let total = 0;
     let kept = 0;
-    for (let i = 0; i < rank; i++) kept += values[i]! ** 2;
-    this.fidelity *= kept / total;
-    const left = new Float64Array(2 * rows * rank);
-    for (let row = 0; row < rows; row++)
-      for (let i = 0; i < rank; i++) {
-        left[2 * (row * rank + i)] = vectors[2 * (i * rows + row)]!;
-        left[2 * (row * rank + i) + 1] = vectors[2 * (i * rows + row) + 1]!;
-      }
-    const right = adjointProduct(left, rows, rank, joined, columns);
+    let rank = 0;
+    const { vectors } = eigenvectors(gram, side, (values) => {
+      total = values.reduce((sum, value) => sum + value, 0);
+      const most = Math.min(side, this.#bondLimit);
+      while (rank < most && (rank === 0 || values[rank]! > NEGLIGIBLE * total)) kept += values[rank++]!;
+      return rank;
+    });
+    this.fidelity *= Math.min(1, kept / total);
     const scale = 1 / Math.sqrt(kept);
-    for (let i = 0; i < right.length; i++) right[i]! *= scale;
+    // Rows of the adjoint of what holds the vectors as columns.
+    const conjugate = vectors.map((entry, i) => (i & 1 ? -entry : entry));
+    const [left, right] = isWide
+      ? [adjoint(conjugate, rank, rows), scaled(product(conjugate, rank, rows, joined, columns), scale)]
+      : [scaled(product(joined, rows, columns, adjoint(conjugate, rank, columns), rank), scale), conjugate];
     this.#sites[site] = { left: first.left, right: rank, data: left };
     this.#sites[site + 1] = { left: rank, right: second.right, data: right };
-    this.#centre = site + 1;
-    if (isSwap) {
-      const [p, q] = [this.#qubitAt[site]!, this.#qubitAt[site + 1]!];
-      [this.#qubitAt[site], this.#qubitAt[site + 1]] = [q, p];
-      [this.#siteOf[p], this.#siteOf[q]] = [site + 1, site];
-    }
+    this.#order.centre = isWide ? site + 1 : site;
   }
 
   /** Brings the centre to `site`, or to the one after it. */
   #moveTo(site: number): void {
-    while (this.#centre < site) this.#stepRight();
-    while (this.#centre > site + 1) this.#stepLeft();
+    while (this.#order.centre < site) this.#stepRight();
+    while (this.#order.centre > site + 1) this.#stepLeft();
   }
 
   #stepRight(): void {
-    const site = this.#sites[this.#centre]!;
-    const next = this.#sites[this.#centre + 1]!;
-    const rank = Math.min(2 * site.left, site.right);
-    const basis = orthonormalColumns(site.data, 2 * site.left, site.right, rank);
-    const rest = adjointProduct(basis, 2 * site.left, rank, site.data, site.right);
+    const site = this.#sites[this.#order.centre]!;
+    const next = this.#sites[this.#order.centre + 1]!;
+    const rows = 2 * site.left;
+    const rank = Math.min(rows, site.right);
+    // Columns made orthonormal are rows of the adjoint made so.
+    const basis = orthonormalRows(adjoint(site.data, rows, site.right), site.right, rows, rank);
+    const rest = product(basis, rank, rows, site.data, site.right);
     next.data = product(rest, rank, site.right, next.data, 2 * next.right);
     next.left = rank;
-    this.#sites[this.#centre] = { left: site.left, right: rank, data: basis };
-    this.#centre++;
+    this.#sites[this.#order.centre++] = { left: site.left, right: rank, data: adjoint(basis, rank, rows) };
   }
 
   #stepLeft(): void {
-    const site = this.#sites[this.#centre]!;
-    const before = this.#sites[this.#centre - 1]!;
+    const site = this.#sites[this.#order.centre]!;
+    const before = this.#sites[this.#order.centre - 1]!;
     const columns = 2 * site.right;
     const rank = Math.min(site.left, columns);
-    // Rows made orthonormal are columns of the adjoint made so.
-    const basis = orthonormalColumns(adjoint(site.data, site.left, columns), columns, site.left, rank);
-    const rest = product(site.data, site.left, columns, basis, rank);
+    const basis = orthonormalRows(site.data, site.left, columns, rank);
+    const rest = product(site.data, site.left, columns, adjoint(basis, rank, columns), rank);
     before.data = product(before.data, 2 * before.left, site.left, rest, rank);
     before.right = rank;
-    this.#sites[this.#centre] = { left: rank, right: site.right, data: adjoint(basis, columns, rank) };
-    this.#centre--;
+    this.#sites[this.#order.centre--] = { left: rank, right: site.right, data: basis };
   }
 
   /**
    * Draws basis states; `uniform` is asked once a qubit, in the order of the chain. Bits by qubit.
    */
   sample(count: number, uniform: () => number): readonly Uint8Array[] {
-    while (this.#centre > 0) this.#stepLeft();
+    while (this.#order.centre > 0) this.#stepLeft();
     return Array.from({ length: count }, () => {
-      const bits = new Uint8Array(this.#sites.length);
-      let vector = Float64Array.of(1, 0);
+      const bits = new Uint8Array(this.#largestQubit + 1);
+      let vector: Float64Array = Float64Array.of(1, 0);
       this.#sites.forEach(({ left, right, data }, site) => {
         const both = product(vector, 1, left, data, 2 * right);
         const zero = both.subarray(0, 2 * right);
         const one = both.subarray(2 * right);
         const [w0, w1] = [weight(zero), weight(one)];
         const bit = uniform() * (w0 + w1) < w0 ? 0 : 1;
-        bits[this.#qubitAt[site]!] = bit;
-        const scale = 1 / Math.sqrt(bit === 0 ? w0 : w1);
-        vector = (bit === 0 ? zero : one).map((entry) => entry * scale);
+        bits[this.#order.qubitAt(site)] = bit;
+        vector = scaled(bit === 0 ? zero : one, 1 / Math.sqrt(bit === 0 ? w0 : w1));
       });
       return bits;
     });
@@ -159,73 +156,52 @@ export class MatrixProductState {
   }
 }
 
-const weight = (vector: Float64Array): number => vector.reduce((sum, entry) => sum + entry * entry, 0);
+function weight(vector: Float64Array): number {
+  let sum = 0;
+  for (const entry of vector) sum += entry * entry;
+  return sum;
+}
 
-/** (rows × inner) · (inner × columns), all complex, row-major, interleaved. */
-function product(a: Float64Array, rows: number, inner: number, b: Float64Array, columns: number): Float64Array {
-  const result = new Float64Array(2 * rows * columns);
-  for (let i = 0; i < rows; i++)
-    for (let k = 0; k < inner; k++) {
-      const re = a[2 * (i * inner + k)]!;
-      const im = a[2 * (i * inner + k) + 1]!;
-      if (re === 0 && im === 0) continue;
-      let to = 2 * i * columns;
-      for (let from = 2 * k * columns; from < 2 * (k + 1) * columns; from += 2, to += 2) {
-        result[to]! += re * b[from]! - im * b[from + 1]!;
-        result[to + 1]! += re * b[from + 1]! + im * b[from]!;
+/** Scales in place. */
+function scaled(numbers: Float64Array, factor: number): Float64Array {
+  for (let i = 0; i < numbers.length; i++) numbers[i]! *= factor;
+  return numbers;
+}
+
+/** The same unitary with its qubits named the other way round. */
+function turned(matrix: Float64Array): Float64Array {
+  const place = [0, 2, 1, 3];
+  const result = new Float64Array(32);
+  for (let row = 0; row < 4; row++)
+    for (let column = 0; column < 4; column++) {
+      const from = 2 * (4 * place[row]! + place[column]!);
+      result[2 * (4 * row + column)] = matrix[from]!;
+      result[2 * (4 * row + column) + 1] = matrix[from + 1]!;
+    }
+  return result;
+}
+
+/** Applies a 4 × 4 matrix to the two middle indices of left × 2 × 2 × right entries, in place. */
+function mix(joined: Float64Array, left: number, right: number, matrix: Float64Array): void {
+  const before = new Float64Array(8);
+  const quarter = 2 * right;
+  for (let l = 0; l < left; l++)
+    for (let r = 0; r < right; r++) {
+      const first = 4 * l * quarter + 2 * r;
+      for (let k = 0; k < 4; k++) {
+        before[2 * k] = joined[first + k * quarter]!;
+        before[2 * k + 1] = joined[first + k * quarter + 1]!;
+      }
+      for (let row = 0; row < 4; row++) {
+        let re = 0;
+        let im = 0;
+        for (let k = 0; k < 8; k += 2) {
+          const [mr, mi] = [matrix[8 * row + k]!, matrix[8 * row + k + 1]!];
+          re += mr * before[k]! - mi * before[k + 1]!;
+          im += mr * before[k + 1]! + mi * before[k]!;
+        }
+        joined[first + row * quarter] = re;
+        joined[first + row * quarter + 1] = im;
       }
     }
-  return result;
-}
-
-/** A† · B, where A is rows × rank and B rows × columns. */
-function adjointProduct(a: Float64Array, rows: number, rank: number, b: Float64Array, columns: number): Float64Array {
-  return product(adjoint(a, rows, rank), rank, rows, b, columns);
-}
-
-function adjoint(a: Float64Array, rows: number, columns: number): Float64Array {
-  const result = new Float64Array(a.length);
-  for (let i = 0; i < rows; i++)
-    for (let k = 0; k < columns; k++) {
-      result[2 * (k * rows + i)] = a[2 * (i * columns + k)]!;
-      result[2 * (k * rows + i) + 1] = -a[2 * (i * columns + k) + 1]!;
-    }
-  return result;
-}
-
-/** An orthonormal basis of `rank` columns that spans the columns of A (Gram and Schmidt, twice). */
-function orthonormalColumns(a: Float64Array, rows: number, columns: number, rank: number): Float64Array {
-  const basis: Float64Array[] = [];
-  const add = (column: Float64Array): void => {
-    const before = Math.sqrt(weight(column));
-    for (let round = 0; round < 2; round++)
-      for (const other of basis) {
-        let [re, im] = [0, 0];
-        for (let i = 0; i < 2 * rows; i += 2) {
-          re += other[i]! * column[i]! + other[i + 1]! * column[i + 1]!;
-          im += other[i]! * column[i + 1]! - other[i + 1]! * column[i]!;
-        }
-        for (let i = 0; i < 2 * rows; i += 2) {
-          column[i]! -= re * other[i]! - im * other[i + 1]!;
-          column[i + 1]! -= re * other[i + 1]! + im * other[i]!;
-        }
-      }
-    const length = Math.sqrt(weight(column));
-    if (length > 1e-13 * before && length > 0) basis.push(column.map((entry) => entry / length));
-  };
-  for (let k = 0; k < columns && basis.length < rank; k++) add(Float64Array.from({ length: 2 * rows }, (_, i) => a[2 * ((i >> 1) * columns + k) + (i & 1)]!));
-  // Columns that depend on each other leave room for any others.
-  for (let i = 0; i < rows && basis.length < rank; i++) {
-    const unit = new Float64Array(2 * rows);
-    unit[2 * i] = 1;
-    add(unit);
-  }
-  const result = new Float64Array(2 * rows * rank);
-  basis.forEach((column, k) => {
-    for (let i = 0; i < rows; i++) {
-      result[2 * (i * rank + k)] = column[2 * i]!;
-      result[2 * (i * rank + k) + 1] = column[2 * i + 1]!;
-    }
-  });
-  return result;
 }

@@ -1,4 +1,5 @@
-import { BLOCK, LANE_QUBITS, VECTOR, mulAdd, next, productIm, productRe, swapLanes0, swapLanes1 } from './vector';
+import { Real } from './settings';
+import { BLOCK, LANE_QUBITS, VECTOR, mulAdd, next, productIm, productRe, splat, swapLanes0, swapLanes1 } from './vector';
 
 /** Diagonal operations, and the building of their tables. A table has the layout of a tile of fewer qubits. */
 
@@ -53,6 +54,53 @@ export function diagonalLanes(tile: usize, count: u32, bytes: usize, table: usiz
       v128.store(p, rotated(productRe(re, im, c, s), t0, t1));
       v128.store(p, rotated(productIm(re, im, c, s), t0, t1), VECTOR);
     }
+  } while (--count);
+}
+
+/**
+ * Multiplies every stretch of `bytes`, of which there are `count`, by the table and by a factor of its own: real and
+ * imaginary parts, interleaved. Four more operations a block, and a table that stays in first-level cache.
+ */
+export function diagonalFactored(tile: usize, count: u32, bytes: usize, table: usize, factors: usize): void {
+  let p = tile;
+  do {
+    const fc = splat(factors);
+    const fs = splat(factors + sizeof<Real>());
+    let t = table;
+    for (const end = p + bytes; p < end; p += BLOCK, t += BLOCK) {
+      const re = v128.load(p);
+      const im = v128.load(p, VECTOR);
+      const tc = v128.load(t);
+      const ts = v128.load(t, VECTOR);
+      const c = productRe(tc, ts, fc, fs);
+      const s = productIm(tc, ts, fc, fs);
+      v128.store(p, productRe(re, im, c, s));
+      v128.store(p, productIm(re, im, c, s), VECTOR);
+    }
+    factors += 2 * sizeof<Real>();
+  } while (--count);
+}
+
+/** The same, and then the rotations of the lane qubits. */
+export function diagonalFactoredLanes(tile: usize, count: u32, bytes: usize, table: usize, factors: usize, tangents: usize): void {
+  const t0 = v128.load(tangents);
+  const t1 = LANE_QUBITS == 2 ? v128.load(tangents, VECTOR) : t0;
+  let p = tile;
+  do {
+    const fc = splat(factors);
+    const fs = splat(factors + sizeof<Real>());
+    let t = table;
+    for (const end = p + bytes; p < end; p += BLOCK, t += BLOCK) {
+      const re = v128.load(p);
+      const im = v128.load(p, VECTOR);
+      const tc = v128.load(t);
+      const ts = v128.load(t, VECTOR);
+      const c = productRe(tc, ts, fc, fs);
+      const s = productIm(tc, ts, fc, fs);
+      v128.store(p, rotated(productRe(re, im, c, s), t0, t1));
+      v128.store(p, rotated(productIm(re, im, c, s), t0, t1), VECTOR);
+    }
+    factors += 2 * sizeof<Real>();
   } while (--count);
 }
 

@@ -143,36 +143,46 @@ export function rotateLanes(tile: usize, count: u32, coefficients: usize): void 
 }
 
 /**
- * |00⟩ into |11⟩ and |01⟩ into |10⟩; stride 0 is of the qubit written first. With sines and cosines, as the two
- * rotations have no common cosine to leave out; a second multiplication costs nothing where memory sets the pace.
- * Coefficients: cosine and sine of the one, cosine and sine of the other.
+ * Mixes |00⟩ with |11⟩, and |01⟩ with |10⟩, by a real matrix each; stride 0 is of the qubit written first. A rotation
+ * has no cosine to leave out here; a second multiplication costs nothing where memory sets the pace.
+ * Coefficients: both matrices, row by row. Where the second one does nothing it is not played.
  */
-export function rotatePairs(tile: usize, skip: usize, count: u32, s0: usize, s1: usize, coefficients: usize): void {
-  const c0 = splat(coefficients);
-  const t0 = splat(coefficients + sizeof<Real>());
-  const c1 = splat(coefficients + 2 * sizeof<Real>());
-  const t1 = splat(coefficients + 3 * sizeof<Real>());
-  const s01 = s0 + s1;
+export function mixPairs(tile: usize, skip: usize, count: u32, s0: usize, s1: usize, coefficients: usize): void {
+  mixTwo(tile, skip, count, 0, s0 + s1, coefficients);
+  const second = coefficients + 4 * sizeof<Real>();
+  if (!isIdentity(second)) mixTwo(tile, skip, count, s1, s0, second);
+}
+
+function isIdentity(matrix: usize): bool {
+  const size = sizeof<Real>();
+  return load<Real>(matrix) == 1 && load<Real>(matrix + size) == 0 && load<Real>(matrix + 2 * size) == 0 && load<Real>(matrix + 3 * size) == 1;
+}
+
+function mixTwo(tile: usize, skip: usize, count: u32, first: usize, second: usize, matrix: usize): void {
+  const m0 = splat(matrix);
+  const m1 = splat(matrix + sizeof<Real>());
+  const m2 = splat(matrix + 2 * sizeof<Real>());
+  const m3 = splat(matrix + 3 * sizeof<Real>());
   let x: usize = 0;
   do {
     const p = tile + x;
-    const a = v128.load(p);
-    const d = v128.load(p + s01);
-    v128.store(p, mulSub(t0, d, mul(c0, a)));
-    v128.store(p + s01, mulAdd(t0, a, mul(c0, d)));
-    const b = v128.load(p + s1);
-    const c = v128.load(p + s0);
-    v128.store(p + s1, mulSub(t1, c, mul(c1, b)));
-    v128.store(p + s0, mulAdd(t1, b, mul(c1, c)));
-    x = next(x, skip, VECTOR);
+    const a = v128.load(p + first);
+    const b = v128.load(p + second);
+    const c = v128.load(p + first, VECTOR);
+    const d = v128.load(p + second, VECTOR);
+    v128.store(p + first, mulAdd(m1, b, mul(m0, a)));
+    v128.store(p + second, mulAdd(m2, a, mul(m3, b)));
+    v128.store(p + first, mulAdd(m1, d, mul(m0, c)), VECTOR);
+    v128.store(p + second, mulAdd(m2, c, mul(m3, d)), VECTOR);
+    x = next(x, skip, BLOCK);
   } while (--count);
 }
 
 /**
- * One of the two is lane qubit `lane`. Coefficients: cosines and signed sines of all lanes where the other is 0, then
- * where it is 1.
+ * One of the two is lane qubit `lane`. Coefficients: what every lane keeps of itself and what it takes of its opposite
+ * where the other is 0, then where it is 1.
  */
-export function rotatePairsLane(tile: usize, skip: usize, count: u32, stride: usize, lane: usize, coefficients: usize): void {
+export function mixPairsLane(tile: usize, skip: usize, count: u32, stride: usize, lane: usize, coefficients: usize): void {
   const c0 = v128.load(coefficients);
   const t0 = v128.load(coefficients, 16);
   const c1 = v128.load(coefficients, 32);
@@ -190,8 +200,8 @@ export function rotatePairsLane(tile: usize, skip: usize, count: u32, stride: us
   } while (--count);
 }
 
-/** Both are lanes. Coefficients: cosines and signed sines of all lanes. */
-export function rotatePairsLanes(tile: usize, count: u32, coefficients: usize): void {
+/** Both are lanes. Coefficients: what every lane keeps of itself and what it takes of its opposite. */
+export function mixPairsLanes(tile: usize, count: u32, coefficients: usize): void {
   const c = v128.load(coefficients);
   const t = v128.load(coefficients, 16);
   let p = tile;

@@ -1,8 +1,8 @@
 import * as op from '../../compile/opcodes';
 import { dense1, dense1Lane, dense2, dense2Lane, dense2Lanes } from './dense';
-import { diagonal, diagonalLanes, fill, grow, phase } from './diagonal';
+import { diagonal, diagonalFactored, diagonalFactoredLanes, diagonalLanes, fill, grow, phase } from './diagonal';
 import { flip, flipLanes, swapLane } from './flip';
-import { rotate1, rotate2, rotate3, rotateLanes, rotatePairs, rotatePairsLane, rotatePairsLanes } from './rotate';
+import { rotate1, rotate2, rotate3, rotateLanes, mixPairs, mixPairsLane, mixPairsLanes } from './rotate';
 
 // @ts-ignore: decorator
 @inline
@@ -33,14 +33,14 @@ export function play(tape: usize, count: u32, tile: usize, index: u32): void {
       case op.ROTATE_LANES:
         rotateLanes(tile, steps, coefficients);
         break;
-      case op.ROTATE_PAIRS:
-        rotatePairs(tile, skip, steps, s0, s1, coefficients);
+      case op.MIX_PAIRS:
+        mixPairs(tile, skip, steps, s0, s1, coefficients);
         break;
-      case op.ROTATE_PAIRS_LANE:
-        rotatePairsLane(tile, skip, steps, s0, s1, coefficients);
+      case op.MIX_PAIRS_LANE:
+        mixPairsLane(tile, skip, steps, s0, s1, coefficients);
         break;
-      case op.ROTATE_PAIRS_LANES:
-        rotatePairsLanes(tile, steps, coefficients);
+      case op.MIX_PAIRS_LANES:
+        mixPairsLanes(tile, steps, coefficients);
         break;
       case op.FLIP:
         flip(tile, skip, start, steps, s0, coefficients);
@@ -59,6 +59,12 @@ export function play(tape: usize, count: u32, tile: usize, index: u32): void {
         break;
       case op.DIAGONAL_LANES:
         diagonalLanes(tile, steps, s0, coefficients, field(tape, op.TANGENTS));
+        break;
+      case op.DIAGONAL_FACTORED:
+        diagonalFactored(tile, steps, s0, coefficients, field(tape, op.FACTORS));
+        break;
+      case op.DIAGONAL_FACTORED_LANES:
+        diagonalFactoredLanes(tile, steps, s0, coefficients, field(tape, op.FACTORS), field(tape, op.TANGENTS));
         break;
       case op.DENSE_1:
         dense1(tile, skip, start, steps, s0, coefficients);

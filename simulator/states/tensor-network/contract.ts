@@ -10,16 +10,29 @@ export interface ComplexNumber {
 /** Multiplications, or entries moved, of one kernel call: some 50 ms. */
 const CALL = 2 ** 25;
 
+interface Round {
+  readonly steps: readonly Step[];
+  readonly cost: number;
+}
+
 /** Runs a schedule on a machine. One contraction at a time owns a machine. */
 export class Contraction {
   readonly #schedule: Schedule;
   readonly #machine: ProductMachine;
   readonly #valueOf = new Map<number, 0 | 1>();
+  /** Steps that run once; once a slice; once a slice and evaluation. */
+  readonly #rounds: readonly Round[];
+  /** The slice whose tensors are there. */
+  #slice: number | undefined;
 
   constructor(network: Network, schedule: Schedule, machine: ProductMachine) {
     this.#schedule = schedule;
     this.#machine = machine;
     machine.reserve(schedule.bytes);
+    this.#rounds = [0, 1, 2].map((round) => {
+      const steps = schedule.steps.filter((step) => step.round === round);
+      return { steps, cost: steps.reduce((sum, { cost }) => sum + cost, 0) };
+    });
     machine.words.set(schedule.tables, schedule.tablesAt / 4);
     network.factors.forEach(({ data }, leaf) => this.load(leaf, data));
   }
@@ -40,38 +53,53 @@ export class Contraction {
    * @param pulse called at least every 100 ms of work with the fraction done
    */
   values(evaluations: readonly ReadonlyMap<number, 0 | 1>[], pulse: (fraction: number) => void): readonly ComplexNumber[] {
-    const { steps, sliced } = this.#schedule;
-    const slices = 2 ** sliced.length;
     const sums = evaluations.map(() => ({ re: 0, im: 0 }));
-    const rounds = [0, 1, 2].map((round) => steps.filter((step) => step.round === round));
-    const costs = rounds.map((part) => part.reduce((sum, { cost }) => sum + cost, 0));
-    const total = costs[0]! + slices * (costs[1]! + evaluations.length * costs[2]!) || 1;
+    this.restart();
+    for (let slice = 0; slice < this.slices; slice++)
+      this.addSlice(slice, evaluations, 0, sums, (fraction) => pulse((slice + fraction) / this.slices));
+    return sums;
+  }
+
+  get slices(): number {
+    return 2 ** this.#schedule.sliced.length;
+  }
+
+  /** Forgets what was computed of factors or pinned values that are others now. */
+  restart(): void {
+    this.#slice = undefined;
+  }
+
+  /**
+   * Adds the share of one slice to the values of the evaluations from `first` on, as many as there are sums. What depends
+   * on neither slice nor evaluation is computed once, what depends on the slice alone once a slice that follows another.
+   */
+  addSlice(slice: number, evaluations: readonly ReadonlyMap<number, 0 | 1>[], first: number, sums: readonly { re: number; im: number }[], pulse: (fraction: number) => void): void {
+    const [always, eachSlice, eachTime] = this.#rounds as [Round, Round, Round];
+    const isFirst = this.#slice === undefined;
+    const isNew = this.#slice !== slice;
+    const total = (isFirst ? always.cost : 0) + (isNew ? eachSlice.cost : 0) + sums.length * eachTime.cost || 1;
     let done = 0;
-    const play = (part: readonly Step[]) => {
-      for (const step of part) {
-        this.#step(step, () => pulse(done / total));
+    const play = ({ steps }: Round) => {
+      for (const step of steps) {
+        this.#step(step, (within) => pulse((done + within * step.cost) / total));
         done += step.cost;
         if (step.cost > CALL / 64) pulse(done / total);
       }
       pulse(done / total);
     };
-    for (let slice = 0; slice < slices; slice++) {
-      sliced.forEach((variable, i) => this.#valueOf.set(variable, ((slice >>> i) & 1) as 0 | 1));
-      if (slice === 0) {
-        // A single evaluation runs in the first rounds, so its values are needed from the start.
-        for (const [variable, value] of evaluations[0] ?? []) this.#valueOf.set(variable, value);
-        play(rounds[0]!);
-      }
-      play(rounds[1]!);
-      evaluations.forEach((values, i) => {
-        for (const [variable, value] of values) this.#valueOf.set(variable, value);
-        play(rounds[2]!);
-        const { re, im } = this.#result();
-        sums[i]!.re += re;
-        sums[i]!.im += im;
-      });
-    }
-    return sums;
+    this.#schedule.sliced.forEach((variable, i) => this.#valueOf.set(variable, ((slice >>> i) & 1) as 0 | 1));
+    this.#slice = slice;
+    // A single evaluation runs in the first rounds, so its values are needed from the start.
+    for (const [variable, value] of evaluations[0] ?? []) this.#valueOf.set(variable, value);
+    if (isFirst) play(always);
+    if (isNew) play(eachSlice);
+    sums.forEach((sum, i) => {
+      for (const [variable, value] of evaluations[first + i]!) this.#valueOf.set(variable, value);
+      play(eachTime);
+      const { re, im } = this.#result();
+      sum.re += re;
+      sum.im += im;
+    });
   }
 
   #result(): ComplexNumber {
@@ -86,9 +114,9 @@ export class Contraction {
     return leaf.address + chosen * leaf.entries * ENTRY_BYTES;
   }
 
-  #step(step: Step, pulse: () => void): void {
-    const a = this.#ordered(step.a, step.reorderA, pulse);
-    const b = this.#ordered(step.b, step.reorderB, pulse);
+  #step(step: Step, pulse: (fraction: number) => void): void {
+    const a = this.#ordered(step.a, step.reorderA, () => pulse(0));
+    const b = this.#ordered(step.b, step.reorderB, () => pulse(0));
     const { kernels } = this.#machine;
     const { to, batches, rows, inner, columns, cost } = step;
     if (cost <= CALL) {
@@ -109,7 +137,7 @@ export class Contraction {
           inner,
           columns,
         );
-        pulse();
+        pulse((batch * rows + row) / (batches * rows));
       }
     }
   }

@@ -3,7 +3,7 @@ import { treeCost, widthOf, type ContractionTree } from './contraction-tree.ts';
 import type { Network } from './network.ts';
 import { reconfigure } from './reconfigure.ts';
 import { ENTRY_BYTES, scheduleOf, type Schedule } from './schedule.ts';
-import { searchTree, type Effort, type Pulse } from './search.ts';
+import { searchTree, type Effort, type FoundTree, type Pulse } from './search.ts';
 import { slicedCost, slicedMultiplications, sliceToRank } from './slicing.ts';
 
 /** A contraction decided on, and what it takes. */
@@ -15,6 +15,8 @@ export interface ContractionPlan {
   readonly log2Flops: number;
   /** Variables of the widest tensor. */
   readonly width: number;
+  /** Values of the sliced variables together: 2 to the power of their number. */
+  readonly slices: number;
 }
 
 /** Enough for every order of fewer than some hundred variables; a page may wait for it. */
@@ -27,14 +29,20 @@ const THOROUGH: Effort = { steps: 4e9, trees: 6 };
 const WORTH_A_SEARCH = 1e8;
 
 /** A tree after a quick search: enough to say what a contraction would take. */
-export const quickTree = (network: Network, random: RandomStream, pulse: Pulse): ContractionTree => searchTree(network, random, QUICK, pulse);
+export const quickTree = (network: Network, random: RandomStream, pulse: Pulse): FoundTree => searchTree(network, random, QUICK, pulse);
+
+/** Steps that a longer search for a tree may take, where it could pay. */
+export function stepsToBetter(quick: ContractionTree): number {
+  const cost = treeCost(quick);
+  return cost < WORTH_A_SEARCH ? 0 : Math.min(THOROUGH.steps, cost);
+}
 
 /** The better one of a tree already found and what a longer search finds, where that could pay. */
 export function betterTree(network: Network, quick: ContractionTree, random: RandomStream, pulse: Pulse): ContractionTree {
-  const cost = treeCost(quick);
-  if (cost < WORTH_A_SEARCH) return quick;
-  const searched = searchTree(network, random, { ...THOROUGH, steps: Math.min(THOROUGH.steps, cost) }, pulse);
-  return treeCost(searched) < cost ? searched : quick;
+  const steps = stepsToBetter(quick);
+  if (steps === 0) return quick;
+  const { tree } = searchTree(network, random, { ...THOROUGH, steps }, pulse);
+  return treeCost(tree) < treeCost(quick) ? tree : quick;
 }
 
 /** Tensors of fewer variables are not what fills a memory. */
@@ -43,11 +51,14 @@ const LEAST_RANK = 8;
 /** What slicing has made of a tree can be improved again, for so many steps. */
 const AFTER_SLICING = 1e8;
 
-/** Slices a tree until its run fits the memory. Where nothing does, the plan says so by its bytes. */
-export function planOf(network: Network, tree: ContractionTree, evaluations: number, memoryBytes: number, pulse: Pulse): ContractionPlan {
+/**
+ * Slices a tree until its run fits the memory. Where nothing does, the plan says so by its bytes.
+ * @param least variables to be sliced at least, so that there are 2^least slices to share out
+ */
+export function planOf(network: Network, tree: ContractionTree, evaluations: number, memoryBytes: number, pulse: Pulse, least = 0): ContractionPlan {
   const fitting = Math.max(0, Math.floor(Math.log2(memoryBytes / ENTRY_BYTES)));
   for (let rank = Math.min(widthOf(tree), fitting); ; rank--) {
-    const sliced = sliceToRank(tree, rank);
+    const sliced = sliceToRank(tree, rank, least);
     if (sliced.sliced.length > 0) reconfigure(sliced.tree, AFTER_SLICING, pulse);
     pulse();
     const schedule = scheduleOf(network, sliced, evaluations);
@@ -57,6 +68,7 @@ export function planOf(network: Network, tree: ContractionTree, evaluations: num
       cost: slicedCost(sliced),
       log2Flops: Math.log2(8 * Math.max(1, slicedMultiplications(sliced))),
       width: widthOf(sliced.tree),
+      slices: 2 ** sliced.sliced.length,
     };
   }
 }

@@ -37,19 +37,27 @@ export class HopelessContraction extends Error {
   }
 }
 
+/** A tree, and what looking for it took. */
+export interface FoundTree {
+  readonly tree: ContractionTree;
+  /** Of about a nanosecond, as those of Effort. */
+  readonly steps: number;
+}
+
 /** The best contraction tree found. Every variable that is not pinned must stand in two factors or more. @throws HopelessContraction */
-export function searchTree(network: Network, random: RandomStream, effort: Effort, pulse: Pulse): ContractionTree {
+export function searchTree(network: Network, random: RandomStream, effort: Effort, pulse: Pulse): FoundTree {
   const factors = openVariables(network, network.pinned);
   const reduction = reduce(factors, HOPELESS);
-  const orders = ordersOf(reduction, network.places, random, effort, pulse);
+  const { orders, steps: ordering } = ordersOf(reduction, network.places, random, effort, pulse);
   const feasible = orders.filter(({ cost }) => cost <= HOPELESS);
   if (feasible.length === 0) throw new HopelessContraction(Math.log2(orders[0]!.cost));
   const trees = feasible.map(({ order }) => {
     const tree = treeOfOrder(factors, [...reduction.prefix, ...order.map((vertex) => reduction.variables[vertex]!)]);
-    reconfigure(tree, Math.min(effort.steps / 2, LEAST_STEPS + treeCost(tree)) / effort.trees, pulse);
-    return { tree, cost: treeCost(tree) };
+    const steps = reconfigure(tree, Math.min(effort.steps / 2, LEAST_STEPS + treeCost(tree)) / effort.trees, pulse);
+    return { tree, cost: treeCost(tree), steps };
   });
-  return trees.reduce((best, next) => (next.cost < best.cost ? next : best)).tree;
+  const { tree } = trees.reduce((best, next) => (next.cost < best.cost ? next : best));
+  return { tree, steps: trees.reduce((sum, { steps }) => sum + steps, ordering) };
 }
 
 /** An order of elimination of a reduction's variables, by their places. */
@@ -69,11 +77,12 @@ function ordersOf(
   random: RandomStream,
   { steps, trees }: Effort,
   pulse: Pulse,
-): readonly Order[] {
+): { readonly orders: readonly Order[]; readonly steps: number } {
   const byTime = variables.map((_, vertex) => vertex);
-  if (core === undefined || core.size === 0) return [{ order: byTime, cost: core === undefined ? costByTime : 0 }];
+  if (core === undefined || core.size === 0) return { orders: [{ order: byTime, cost: core === undefined ? costByTime : 0 }], steps: 0 };
   const byPlace = places === undefined ? [] : [[...byTime].sort((a, b) => places[variables[a]!]! - places[variables[b]!]! || a - b)];
-  const best: Order[] = [byTime, core.sweep(), ...byPlace].map((order) => eliminateInOrder(core, order, pulse)).sort((a, b) => a.cost - b.cost);
+  const given = [byTime, core.sweep(), ...byPlace].map((order) => eliminateInOrder(core, order, pulse));
+  const best: Order[] = given.toSorted((a, b) => a.cost - b.cost);
   let spent = 0;
   for (let attempt = 0; attempt === 0 || spent < Math.min(steps / 2, LEAST_STEPS + best[0]!.cost); attempt++) {
     const rule: EliminationRule = attempt % 2 === 0 ? 'fewest-neighbours' : 'least-fill';
@@ -86,5 +95,5 @@ function ordersOf(
     best.sort((a, b) => a.cost - b.cost);
     if (best.length > trees) best.pop();
   }
-  return best;
+  return { orders: best, steps: given.reduce((sum, { steps: taken }) => sum + taken, spent) };
 }

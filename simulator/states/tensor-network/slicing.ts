@@ -43,13 +43,13 @@ export function dependents(tree: ContractionTree, leaves: Uint8Array): Uint8Arra
 /** Variables tried for each slice: those that stand in most of the widest tensors. */
 const CANDIDATES = 8;
 
-/** Slices, always by the variable that raises the cost least, until no tensor has more than `rank` variables. */
-export function sliceToRank(whole: ContractionTree, rank: number): SlicedTree {
+/** Slices, always by the variable that raises the cost least, until no tensor has more than `rank` variables and `least` are sliced. */
+export function sliceToRank(whole: ContractionTree, rank: number, least = 0): SlicedTree {
   let current = unsliced(whole);
   for (;;) {
     const { tree } = current;
     const widest = widthOf(tree);
-    if (widest <= rank) return current;
+    if (widest === 0 || (widest <= rank && current.sliced.length >= least)) return current;
     const counts = new Map<number, number>();
     for (const list of tree.indices) if (list.length === widest) for (const variable of list) counts.set(variable, (counts.get(variable) ?? 0) + 1);
     const candidates = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, CANDIDATES);

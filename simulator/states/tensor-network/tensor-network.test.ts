@@ -48,7 +48,7 @@ function valueByDefinition({ variables, factors, pinned }: Network, pins: Readon
 }
 
 const somePins = (network: Network, random: RandomStream) => new Map([...network.pinned].map((variable) => [variable, random.uniform() < 0.5 ? 0 : 1] as const));
-const treeOf = (network: Network, seed = 1): ContractionTree => searchTree(network, randomStream(seed), { steps: 1e6, trees: 2 }, idle);
+const treeOf = (network: Network, seed = 1): ContractionTree => searchTree(network, randomStream(seed), { steps: 1e6, trees: 2 }, idle).tree;
 
 function expectClose(actual: ComplexNumber, expected: ComplexNumber, message: string): void {
   const size = Math.hypot(expected.re, expected.im);

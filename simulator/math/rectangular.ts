@@ -1,0 +1,107 @@
+/** Complex matrices of any shape: row-major and interleaved. */
+
+/** (rows × inner) · (inner × columns) */
+export function product(a: Float64Array, rows: number, inner: number, b: Float64Array, columns: number): Float64Array {
+  const result = new Float64Array(2 * rows * columns);
+  const width = 2 * columns;
+  for (let i = 0; i < rows; i++) {
+    const first = i * width;
+    for (let k = 0; k < inner; k++) {
+      const re = a[2 * (i * inner + k)]!;
+      const im = a[2 * (i * inner + k) + 1]!;
+      if (re === 0 && im === 0) continue;
+      const from = k * width;
+      for (let j = 0; j < width; j += 2) {
+        const x = b[from + j]!;
+        const y = b[from + j + 1]!;
+        result[first + j]! += re * x - im * y;
+        result[first + j + 1]! += re * y + im * x;
+      }
+    }
+  }
+  return result;
+}
+
+/** The conjugate transpose of a rows × columns matrix. */
+export function adjoint(a: Float64Array, rows: number, columns: number): Float64Array {
+  const result = new Float64Array(a.length);
+  for (let i = 0; i < rows; i++)
+    for (let k = 0; k < columns; k++) {
+      result[2 * (k * rows + i)] = a[2 * (i * columns + k)]!;
+      result[2 * (k * rows + i) + 1] = -a[2 * (i * columns + k) + 1]!;
+    }
+  return result;
+}
+
+/** A · A†, all inner products of the rows. */
+export function gramOfRows(a: Float64Array, rows: number, columns: number): Float64Array {
+  const result = new Float64Array(2 * rows * rows);
+  const width = 2 * columns;
+  for (let p = 0; p < rows; p++)
+    for (let q = 0; q <= p; q++) {
+      let re = 0;
+      let im = 0;
+      const [first, second] = [p * width, q * width];
+      for (let j = 0; j < width; j += 2) {
+        const [ar, ai, br, bi] = [a[first + j]!, a[first + j + 1]!, a[second + j]!, a[second + j + 1]!];
+        re += ar * br + ai * bi;
+        im += ai * br - ar * bi;
+      }
+      result[2 * (p * rows + q)] = result[2 * (q * rows + p)] = re;
+      result[2 * (p * rows + q) + 1] = im;
+      result[2 * (q * rows + p) + 1] = -im;
+    }
+  return result;
+}
+
+/** What is left of a row that depends on others is rounding. */
+const ROUNDING = 1e-13;
+
+/**
+ * `rank` orthonormal rows that span the rows of A (Gram and Schmidt, twice); where A has fewer, any others join them.
+ * rank ≤ columns.
+ */
+export function orthonormalRows(a: Float64Array, rows: number, columns: number, rank: number): Float64Array {
+  const width = 2 * columns;
+  const result = new Float64Array(width * rank);
+  let found = 0;
+  const add = (row: Float64Array): void => {
+    const at = found * width;
+    result.set(row, at);
+    const before = norm(result, at, width);
+    for (let round = 0; round < 2; round++) for (let other = 0; other < at; other += width) project(result, at, other, width);
+    const length = norm(result, at, width);
+    if (length <= ROUNDING * before || length === 0) return;
+    for (let j = at; j < at + width; j++) result[j]! /= length;
+    found++;
+  };
+  for (let i = 0; i < rows && found < rank; i++) add(a.subarray(i * width, (i + 1) * width));
+  for (let i = 0; i < columns && found < rank; i++) {
+    const unit = new Float64Array(width);
+    unit[2 * i] = 1;
+    add(unit);
+  }
+  return result;
+}
+
+function norm(numbers: Float64Array, at: number, width: number): number {
+  let sum = 0;
+  for (let j = at; j < at + width; j++) sum += numbers[j]! * numbers[j]!;
+  return Math.sqrt(sum);
+}
+
+/** Takes from one row its part along another of norm 1. */
+function project(rows: Float64Array, at: number, other: number, width: number): void {
+  let re = 0;
+  let im = 0;
+  for (let j = 0; j < width; j += 2) {
+    const [ar, ai, br, bi] = [rows[at + j]!, rows[at + j + 1]!, rows[other + j]!, rows[other + j + 1]!];
+    re += ar * br + ai * bi;
+    im += ai * br - ar * bi;
+  }
+  for (let j = 0; j < width; j += 2) {
+    const [br, bi] = [rows[other + j]!, rows[other + j + 1]!];
+    rows[at + j]! -= re * br - im * bi;
+    rows[at + j + 1]! -= re * bi + im * br;
+  }
+}
