@@ -2,6 +2,7 @@ import { requireGate } from '../gates/catalogue.ts';
 import type { GateRecord } from '../gates/gate.ts';
 import { evaluateAngle } from '../math/angle.ts';
 import type {
+  Angle,
   AssignOperation,
   Circuit,
   ClassicalExpression,
@@ -51,6 +52,16 @@ const NONE: readonly number[] = [];
 /** An expansion holds no more operations than this unless the caller says otherwise. */
 export const MAX_PLAIN_OPERATIONS = 1_000_000;
 
+/** Some milliseconds' worth of operations. */
+const OPERATIONS_A_BEAT = 4096;
+
+/** Radians; a loop, as small programs are over in microseconds. */
+function valuesOf(angles: readonly Angle[]): readonly number[] {
+  const values: number[] = [];
+  for (let i = 0; i < angles.length; i++) values.push(angles[i]!.value);
+  return values;
+}
+
 class ExpansionStopped extends Error {
   constructor(readonly violation: Violation) {
     super(violation.code);
@@ -62,10 +73,12 @@ class Expander {
   #operation = 0;
   readonly #calls: CallTable;
   readonly #limit: number;
+  readonly #beat: () => void;
 
-  constructor(calls: CallTable, limit: number) {
+  constructor(calls: CallTable, limit: number, beat: () => void) {
     this.#calls = calls;
     this.#limit = limit;
+    this.#beat = beat;
   }
 
   top(operations: readonly Operation[]): PlainOperation[] {
@@ -87,7 +100,7 @@ class Expander {
   #operationInto(out: PlainOperation[], operation: Operation, depth: number): void {
     switch (operation.kind) {
       case 'gate': {
-        const parameters = operation.parameters.length === 0 ? NONE : operation.parameters.map(({ value }) => value);
+        const parameters = operation.parameters.length === 0 ? NONE : valuesOf(operation.parameters);
         this.#callInto(out, operation.gate, operation.targets, operation.controls, operation.dagger, parameters);
         break;
       }
@@ -174,6 +187,7 @@ class Expander {
   #push(out: PlainOperation[], operation: PlainOperation): void {
     this.#reserve(1);
     out.push(operation);
+    if (this.#count % OPERATIONS_A_BEAT === 0) this.#beat();
   }
 
   #reserve(count: number): void {
@@ -192,13 +206,15 @@ class Expander {
  * at most `limit` operations; what would not fit, or is recursive, is refused before memory is spent.
  *
  * Precondition: the circuit passes the structure rules.
+ *
+ * @param beat called every few milliseconds; may throw to stop
  */
-export function expand(circuit: Circuit, limit = MAX_PLAIN_OPERATIONS): Expansion {
+export function expand(circuit: Circuit, limit = MAX_PLAIN_OPERATIONS, beat: () => void = () => {}): Expansion {
   const calls = callTableOf(circuit);
   const loop = calls.recursive[0];
   if (loop !== undefined) return { ok: false, violation: violation('composite_recursive', { gate: loop }) };
   try {
-    return { ok: true, operations: new Expander(calls, limit).top(circuit.operations) };
+    return { ok: true, operations: new Expander(calls, limit, beat).top(circuit.operations) };
   } catch (error) {
     if (!(error instanceof ExpansionStopped)) throw error;
     return { ok: false, violation: error.violation };

@@ -12,7 +12,7 @@ const SENTENCES: Readonly<Record<ViolationCode, string>> = {
   gate_unknown: 'There is no gate {gate}.',
   target_count: '{gate} acts on {expected} qubits, not {actual}.',
   parameter_count: '{gate} takes {expected} parameters, not {actual}.',
-  angle_invalid: 'The angle {text} has no finite value.',
+  angle_invalid: 'The angle {text} cannot be computed, or is too large.',
   repeat_count: 'A block cannot be repeated {times} times.',
   composite_name_taken: 'The gate name {gate} is taken.',
   composite_recursive: 'The gate {gate} is defined by itself.',

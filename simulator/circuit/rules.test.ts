@@ -7,6 +7,12 @@ const brief = (program: Circuit, rules: readonly Rule[] = STRUCTURE_RULES) =>
   checkCircuit(program, { rules }).map(({ code, operation }) => `${code}@${operation}`);
 const of = (...operations: readonly Operation[]) => circuit(4, 4, operations);
 
+/** Milliseconds of processor time of this thread; what else the machine does is not in it. */
+const processorMs = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
+
 describe('the structure rules', () => {
   it('pass a circuit that uses everything', () => {
     const bell = composite('bell', 2, [step('H', [0]), step('RX', [1], { controls: [0], parameters: ['a/2+sin(a)^2'] })], ['a']);
@@ -92,9 +98,9 @@ describe('the structure rules', () => {
 
   it('check 100,000 operations in well under a second, and refuse one more', () => {
     const operations = Array.from({ length: 100_000 }, (_, i) => gate('X', i % 4, { controls: [(i + 1) % 4] }));
-    const started = performance.now();
+    const started = processorMs();
     expect(brief(of(...operations))).toEqual([]);
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(processorMs() - started).toBeLessThan(1000);
     expect(brief(of(...operations, gate('H', 0)))).toEqual(['too_many_operations@null']);
   });
 });

@@ -1,10 +1,10 @@
 import { findGate } from '../gates/catalogue.ts';
-import { evaluateAngle } from '../math/angle.ts';
+import { evaluateAngle, LARGEST_ANGLE } from '../math/angle.ts';
 import type { Circuit, CompositeStep, Control, Operation } from './circuit.ts';
 import { callTableOf, MAX_COMPOSITE_DEPTH, type CallTable } from './composites.ts';
 import { expand } from './expand.ts';
 import { violation, type Violation } from './violation.ts';
-import { bitsReadBy, expressionDepth, MAX_EXPRESSION_DEPTH, MAX_NESTING, operandsOf, walk } from './wires.ts';
+import { bitsOf, expressionDepth, MAX_EXPRESSION_DEPTH, MAX_NESTING, operandsOf, walk } from './wires.ts';
 
 /** Bounds that depend on who asks: a product, a page, a tool. */
 export interface CircuitLimits {
@@ -55,20 +55,6 @@ function firstRepeated(values: readonly number[]): number | undefined {
   const seen = new Set<number>();
   return values.find((value) => seen.size === seen.add(value).size);
 }
-
-const bitsOf = (operation: Operation): readonly number[] => {
-  switch (operation.kind) {
-    case 'measure':
-      return [operation.bit];
-    case 'assign':
-      return [operation.bit, ...bitsReadBy(operation.value)];
-    case 'branch':
-    case 'loop':
-      return bitsReadBy(operation.condition);
-    default:
-      return [];
-  }
-};
 
 interface Call {
   readonly gate: string;
@@ -155,7 +141,7 @@ export const STRUCTURE_RULES: readonly Rule[] = [
     *find({ placed }) {
       for (const { operation, index } of placed) {
         if (operation.kind !== 'gate') continue;
-        for (const { text, value } of operation.parameters) if (!Number.isFinite(value)) yield violation('angle_invalid', { text }, index);
+        for (const { text, value } of operation.parameters) if (!(Math.abs(value) <= LARGEST_ANGLE)) yield violation('angle_invalid', { text }, index);
       }
     },
   },

@@ -74,6 +74,33 @@ export function bitsReadBy(expression: ClassicalExpression): readonly number[] {
   return bits;
 }
 
+const TRUTHS: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>=', '&&', '||', '!']);
+
+const isTruth = (value: ClassicalExpression): boolean =>
+  value.kind === 'number' ? value.value === 0 || value.value === 1 : value.kind !== 'bits' && TRUTHS.has(value.operator);
+
+/** The classical bits that an assignment may give another integer than 0 and 1, which measurements give. */
+export function integerBits(operations: readonly Operation[]): ReadonlySet<number> {
+  const bits = new Set<number>();
+  for (const { operation } of walk(operations)) if (operation.kind === 'assign' && !isTruth(operation.value)) bits.add(operation.bit);
+  return bits;
+}
+
+/** The classical bits that an operation itself reads or writes, not those of the operations inside it; one twice where it is named twice. */
+export function bitsOf(operation: Operation): readonly number[] {
+  switch (operation.kind) {
+    case 'measure':
+      return [operation.bit];
+    case 'assign':
+      return [operation.bit, ...bitsReadBy(operation.value)];
+    case 'branch':
+    case 'loop':
+      return bitsReadBy(operation.condition);
+    default:
+      return [];
+  }
+}
+
 /** Operators inside each other at the deepest place of an expression; 0 for a number or bits. */
 export function expressionDepth(expression: ClassicalExpression): number {
   let deepest = 0;

@@ -114,14 +114,13 @@ class Attachment {
   }
 
   #channelsAfter(out: NoisyOperation[], gate: PlainGate): void {
-    const touched = [...gate.controls.map(({ qubit }) => qubit), ...gate.targets];
+    const touched = gate.controls.length === 0 ? gate.targets : [...gate.controls.map(({ qubit }) => qubit), ...gate.targets];
     for (const { qubits, pairs, channels } of this.#rulesFor(gate)) {
       if (pairs !== undefined && !(touched.length === 2 && pairs.has(pairKey(touched[0]!, touched[1]!)))) continue;
-      const isNamed = (qubit: number) => qubits === '*' || qubits.has(qubit);
       for (const channel of channels) {
         if (channel.qubits === 1) {
-          for (const qubit of touched) if (isNamed(qubit)) out.push({ kind: 'channel', channel, targets: [qubit] });
-        } else if (touched.length === 2 && touched.every(isNamed)) out.push({ kind: 'channel', channel, targets: touched });
+          for (const qubit of touched) if (qubits === '*' || qubits.has(qubit)) out.push({ kind: 'channel', channel, targets: [qubit] });
+        } else if (touched.length === 2 && (qubits === '*' || touched.every((qubit) => qubits.has(qubit)))) out.push({ kind: 'channel', channel, targets: touched });
       }
     }
   }

@@ -8,6 +8,9 @@ const MAX_QUOTE = 40;
 
 export type Fields = Readonly<Record<string, unknown>>;
 
+/** A figure of a sentence, without the digits that binary fractions add. */
+export const inWords = (value: number): number => Number(value.toPrecision(9));
+
 const quote = (value: unknown): string => (typeof value === 'object' && value !== null ? '{…}' : String(value).slice(0, MAX_QUOTE));
 
 /** Looks at a JSON value piece by piece and remembers what is wrong with it. Reads answer undefined where it is. */
@@ -36,10 +39,25 @@ export class DocumentReader {
     return parts?.every((part) => part !== undefined) ? (parts as T[]) : undefined;
   }
 
-  number(value: unknown, path: string, min: number, max: number): number | undefined {
-    if (typeof value !== 'number' || !Number.isFinite(value)) return this.fail('not_number', path);
-    if (value < min || value > max) return this.fail('out_of_range', path, { value, min, max });
-    return value;
+  /** Within a range whose ends may be a little further out than they are told. */
+  number(value: unknown, path: string, min: number, max: number, tolerance = 0): number | undefined {
+    const given = this.finite(value, path);
+    if (given === undefined) return undefined;
+    return given < min - tolerance || given > max + tolerance ? this.fail('out_of_range', path, { value: given, min, max: inWords(max) }) : given;
+  }
+
+  notNegative(value: unknown, path: string): number | undefined {
+    const given = this.finite(value, path);
+    return given !== undefined && given < 0 ? this.fail('negative', path, { value: given }) : given;
+  }
+
+  positive(value: unknown, path: string): number | undefined {
+    const given = this.finite(value, path);
+    return given !== undefined && given <= 0 ? this.fail('not_positive', path, { value: given }) : given;
+  }
+
+  finite(value: unknown, path: string): number | undefined {
+    return typeof value === 'number' && Number.isFinite(value) ? value : this.fail('not_number', path);
   }
 
   probability(value: unknown, path: string): number | undefined {

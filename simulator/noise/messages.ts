@@ -16,6 +16,8 @@ const SENTENCES: Readonly<Record<NoiseErrorCode, string>> = {
   qubit_malformed: 'A qubit is a whole number, 0 or more.',
   pair_malformed: 'A pair is two different qubits.',
   out_of_range: '{value} is out of range: {min} to {max}.',
+  negative: '{value} is below 0.',
+  not_positive: '{value} is not above 0.',
   sum_not_one: 'The probabilities add up to {sum} instead of 1.',
   sum_above_one: 'The probabilities add up to {sum}, more than 1.',
   probability_count: 'A Pauli map has 4 probabilities, or 16 for two qubits; here are {count}.',

@@ -14,6 +14,8 @@ export const NOISE_ERROR_CODES = [
   'qubit_malformed',
   'pair_malformed',
   'out_of_range', // values: value, min, max
+  'negative', // values: value
+  'not_positive', // values: value
   'sum_not_one', // values: sum
   'sum_above_one', // values: sum
   'probability_count', // values: count

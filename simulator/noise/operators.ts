@@ -42,8 +42,10 @@ const phaseDamping = (probability: number): KrausSet => flip(3, (1 - Math.sqrt(1
  * off-diagonal entry to e^{−t/T2} together with it.
  */
 function decoherence(t1: number, t2: number, gateTime: number): readonly KrausSet[] {
-  const flips = (1 - Math.exp(-(gateTime / t2 - gateTime / (2 * t1)))) / 2;
-  return [amplitudeDamping(1 - Math.exp(-gateTime / t1)), flip(3, Math.max(0, flips))];
+  // The share of 1/T2 that is no decay; as a ratio, since times may be so far apart that a difference of rates is ∞ − ∞.
+  const dephasing = 1 - t2 / t1 / 2;
+  const kept = dephasing === 0 ? 1 : Math.exp((-gateTime / t2) * dephasing);
+  return [amplitudeDamping(1 - Math.exp(-gateTime / t1)), flip(3, (1 - kept) / 2)];
 }
 
 export function matrixOfRows(rows: MatrixRows): Float64Array {

@@ -49,6 +49,12 @@ describe('channels', () => {
     expectClose(limit, [1 - 0.3 * Math.exp(-time / t1), 0.2 * Math.exp(-time / (2 * t1))]);
   });
 
+  it('leave the ground state after a time that is endless beside T1, however large the numbers', () => {
+    for (const [t1, t2, gateTime] of [[1e-300, 1e-300, 1e100], [5e-324, 5e-324, 1e308], [1e-300, 2e-300, 1e100]] as const)
+      expectClose(applied({ kind: 'decoherence', t1, t2, gateTime }), [1, 0, 0]);
+    expectClose(applied({ kind: 'decoherence', t1: 1e308, t2: 1e308, gateTime: 1e308 }), [1 - 0.3 * Math.exp(-1), 0.2 * Math.exp(-1)]);
+  });
+
   it('are known as mixtures where the state does not matter', () => {
     const flips = quantumChannel(krausSetsOf({ kind: 'depolarizing', probability: 0.03, convention: 'pauli' })[0]!);
     expect(flips.kind === 'mixture' && Array.from(flips.cumulative, (value) => value.toFixed(4))).toEqual(['0.9700', '0.9800', '0.9900', '1.0000']);

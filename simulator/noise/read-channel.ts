@@ -1,5 +1,5 @@
 import { dagger, identity, multiply } from '../math/complex.ts';
-import type { DocumentReader, Fields } from './document-reader.ts';
+import { type DocumentReader, type Fields, inWords } from './document-reader.ts';
 import { canonicalGateName } from './gate-names.ts';
 import { CHANNEL_KINDS, type Channel, type ChannelKind, type ChannelSettings, type DepolarizingConvention, type Entry, type MatrixRows } from './model.ts';
 import { matrixOfRows } from './operators.ts';
@@ -52,9 +52,9 @@ const KINDS: Readonly<Record<ChannelKind, KindReader>> = {
   decoherence: {
     required: ['t1', 't2', 'gateTime'],
     read: (reader, fields, path) => {
-      const t1 = reader.number(fields['t1'], `${path}.t1`, Number.MIN_VALUE, Number.MAX_VALUE);
-      const t2 = reader.number(fields['t2'], `${path}.t2`, Number.MIN_VALUE, Number.MAX_VALUE);
-      const gateTime = reader.number(fields['gateTime'], `${path}.gateTime`, 0, Number.MAX_VALUE);
+      const t1 = reader.positive(fields['t1'], `${path}.t1`);
+      const t2 = reader.positive(fields['t2'], `${path}.t2`);
+      const gateTime = reader.notNegative(fields['gateTime'], `${path}.gateTime`);
       if (t1 === undefined || t2 === undefined || gateTime === undefined) return undefined;
       if (t2 > 2 * t1) return reader.fail('t2_too_long', `${path}.t2`, { t1, t2 });
       return { kind: 'decoherence', t1, t2, gateTime };
@@ -86,7 +86,7 @@ const KINDS: Readonly<Record<ChannelKind, KindReader>> = {
       if (operators === undefined) return undefined;
       if (operators.length === 0 || operators.some(({ length }) => length !== operators[0]!.length)) return reader.fail('matrix_shape', at);
       const deviation = deviationFromIdentity(operators.map(matrixOfRows));
-      if (!(deviation <= SUM_TOLERANCE)) return reader.fail('kraus_incomplete', at, { deviation });
+      if (!(deviation <= SUM_TOLERANCE)) return reader.fail('kraus_incomplete', at, { deviation: inWords(deviation) });
       return { kind: 'kraus', operators };
     },
   },
@@ -104,7 +104,7 @@ const KINDS: Readonly<Record<ChannelKind, KindReader>> = {
 
 function sumsToOne(reader: DocumentReader, probabilities: readonly number[], path: string): boolean {
   const sum = probabilities.reduce((total, probability) => total + probability, 0);
-  if (Math.abs(sum - 1) > SUM_TOLERANCE) reader.fail('sum_not_one', path, { sum });
+  if (Math.abs(sum - 1) > SUM_TOLERANCE) reader.fail('sum_not_one', path, { sum: inWords(sum) });
   return Math.abs(sum - 1) <= SUM_TOLERANCE;
 }
 
@@ -126,11 +126,11 @@ function matrixAt(reader: DocumentReader, value: unknown, path: string): MatrixR
 /** A real number, or [real, imaginary]; no entry of an operator that cannot leave a norm larger is above 1. */
 function entryAt(reader: DocumentReader, value: unknown, path: string): Entry | undefined {
   if (!Array.isArray(value)) {
-    const re = reader.number(value, path, -1 - SUM_TOLERANCE, 1 + SUM_TOLERANCE);
+    const re = reader.number(value, path, -1, 1, SUM_TOLERANCE);
     return re === undefined ? undefined : [re, 0];
   }
   if (value.length !== 2) return reader.fail('matrix_shape', path);
-  const [re, im] = value.map((part: unknown, i) => reader.number(part, `${path}[${i}]`, -1 - SUM_TOLERANCE, 1 + SUM_TOLERANCE));
+  const [re, im] = value.map((part: unknown, i) => reader.number(part, `${path}[${i}]`, -1, 1, SUM_TOLERANCE));
   return re === undefined || im === undefined ? undefined : [re, im];
 }
 
@@ -141,7 +141,7 @@ function unitaryAt(reader: DocumentReader, value: unknown, path: string): { prob
   const matrix = matrixAt(reader, fields['matrix'], `${path}.matrix`);
   if (probability === undefined || matrix === undefined) return undefined;
   const deviation = deviationFromIdentity([matrixOfRows(matrix)]);
-  if (!(deviation <= SUM_TOLERANCE)) return reader.fail('not_unitary', `${path}.matrix`, { deviation });
+  if (!(deviation <= SUM_TOLERANCE)) return reader.fail('not_unitary', `${path}.matrix`, { deviation: inWords(deviation) });
   return { probability, matrix };
 }
 

@@ -50,7 +50,9 @@ describe('reading a noise model', () => {
     ['a negative qubit', { kind: 'bit-flip', probability: 0.1, qubits: [-1] }, 'qubit_malformed channels[0].qubits[0]'],
     ['a pair of one qubit', { kind: 'two-qubit-depolarizing', probability: 0.1, pairs: [[1, 1]] }, 'pair_malformed channels[0].pairs[0]'],
     ['T2 above 2·T1', { kind: 'decoherence', t1: 10, t2: 20.1, gateTime: 1 }, 't2_too_long channels[0].t2'],
-    ['T1 of 0', { kind: 'decoherence', t1: 0, t2: 0, gateTime: 1 }, 'out_of_range channels[0].t1'],
+    ['T1 of 0', { kind: 'decoherence', t1: 0, t2: 0, gateTime: 1 }, 'not_positive channels[0].t1'],
+    ['a gate that takes less than no time', { kind: 'decoherence', t1: 1, t2: 1, gateTime: -1 }, 'negative channels[0].gateTime'],
+    ['an entry above 1', { kind: 'kraus', operators: [[[1.5, 0], [0, 1]]] }, 'out_of_range channels[0].operators[0][0][0]'],
     ['Kraus operators that lose weight', { kind: 'kraus', operators: [[[1, 0], [0, 0.8]]] }, 'kraus_incomplete channels[0].operators'],
     ['a matrix that is not square', { kind: 'kraus', operators: [[[1, 0]]] }, 'matrix_shape channels[0].operators[0]'],
     ['operators of different sizes', { kind: 'kraus', operators: [[[1, 0], [0, 1]], [[0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]]] }, 'matrix_shape channels[0].operators'],
@@ -70,6 +72,16 @@ describe('reading a noise model', () => {
       'missing_field readout[0].p01',
       'sum_above_one reset',
     ]);
+  });
+
+  it.each([
+    [{ kind: 'pauli', probabilities: [0.5, 0.1, 0.1, 0.1] }, 'channels[0].probabilities: The probabilities add up to 0.8 instead of 1.'],
+    [{ kind: 'decoherence', t1: 0, t2: 1, gateTime: 1 }, 'channels[0].t1: 0 is not above 0.'],
+    [{ kind: 'kraus', operators: [[[-2, 0], [0, 1]]] }, 'channels[0].operators[0][0][0]: -2 is out of range: -1 to 1.'],
+    [{ kind: 'kraus', operators: [[[1, 0], [0, 0.9]]] }, 'channels[0].operators: The Kraus operators are not complete: ΣK†K differs from the identity by 0.19.'],
+  ])('says it in figures that people write: %o', (settings, sentence) => {
+    const reading = readNoiseModel({ channels: [settings] });
+    expect(reading.ok ? [] : reading.errors.map(describeNoiseError)).toContain(sentence);
   });
 
   it('names qubits that the circuit has not', () => {

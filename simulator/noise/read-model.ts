@@ -1,4 +1,4 @@
-import { DocumentReader } from './document-reader.ts';
+import { DocumentReader, inWords } from './document-reader.ts';
 import type { NoiseModel, ReadoutError, ResetError } from './model.ts';
 import type { NoiseError } from './noise-error.ts';
 import { channelAt, qubitAt } from './read-channel.ts';
@@ -59,7 +59,7 @@ function resetAt(reader: DocumentReader, value: unknown, path: string): ResetErr
   const p0 = reader.probability(fields['p0'], `${path}.p0`);
   const p1 = reader.probability(fields['p1'], `${path}.p1`);
   if (p0 === undefined || p1 === undefined) return undefined;
-  return p0 + p1 > 1 + 1e-12 ? reader.fail('sum_above_one', path, { sum: p0 + p1 }) : { p0, p1 };
+  return p0 + p1 > 1 + 1e-12 ? reader.fail('sum_above_one', path, { sum: inWords(p0 + p1) }) : { p0, p1 };
 }
 
 /** Qubits that a model names and a circuit has not. */

@@ -1,3 +1,4 @@
+import type { PlainGate } from '../circuit/expand.ts';
 import type { GateRecord } from '../gates/gate.ts';
 import type { RandomStream } from '../math/random.ts';
 import { superoperator } from './quantum-channel.ts';
@@ -22,6 +23,9 @@ function gaussLegendre(count: number): readonly { readonly node: number; readonl
 /** Six nodes integrate sines over a width of one radian to the last digit, sixteen over a whole turn. */
 const NARROW = gaussLegendre(6);
 const WIDE = gaussLegendre(16);
+
+/** Whether a gate was written with angles: a T† is computed as a U1, and is no more of a rotation than a T. */
+export const hasAngles = ({ gate, writtenAs }: Pick<PlainGate, 'gate' | 'writtenAs'>): boolean => (writtenAs ?? gate).parameters.length > 0;
 
 /** The angles of one gate with their error drawn. */
 export const drawnAngles = (parameters: readonly number[], width: number, random: RandomStream): readonly number[] =>
