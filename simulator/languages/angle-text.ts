@@ -12,6 +12,8 @@ export interface AngleNotation {
   readonly power?: string;
   /** The functions that may be called, by their name in the circuit's notation. */
   readonly functions: Readonly<Record<string, string>>;
+  /** Whether whole numbers are integers there, whose quotients are cut and which are no angles. */
+  readonly hasIntegers?: boolean;
 }
 
 export const NO_FUNCTIONS: AngleNotation['functions'] = {};
@@ -19,11 +21,20 @@ export const QASM_FUNCTIONS: AngleNotation['functions'] = { sin: 'sin', cos: 'co
 
 const TOKEN = /(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?|[\p{L}_][\p{L}\p{N}_]*|\^/gu;
 
+/** Where a quotient of integers may stand, or nothing but integers. */
+const mayBeInteger = (text: string): boolean => /[\d)]\s*\//.test(text) || !/[\p{L}.]/u.test(text);
+
+/** A formal parameter is an angle: a language with integers multiplies and divides it by these, and adds reals to it. */
+const isFactor = (text: string, start: number, length: number): boolean => /[*/^]\s*$/.test(text.slice(0, start)) || /^\s*[*/^]/.test(text.slice(start + length));
+
 /** An expression in another notation, or undefined where that cannot say it. `names` are formal parameters. */
 export function spellExpression(text: string, notation: AngleNotation, names: ReadonlyMap<string, string> = new Map()): string | undefined {
   let possible = true;
-  const spelled = text.replace(TOKEN, (token) => {
-    if (/^[\d.]/.test(token)) return token;
+  const hasFormals = text.match(TOKEN)?.some((token) => names.has(token)) === true;
+  const isReal = (token: string, offset: number): boolean =>
+    notation.hasIntegers === true && /^\d+$/.test(token) && (hasFormals ? !isFactor(text, offset, token.length) : mayBeInteger(text));
+  const spelled = text.replace(TOKEN, (token: string, offset: number) => {
+    if (/^[\d.]/.test(token)) return isReal(token, offset) ? `${token}.0` : token;
     const name = names.get(token);
     if (name !== undefined) return name;
     if (token.toLowerCase() === 'pi' || token === 'π') return notation.pi;

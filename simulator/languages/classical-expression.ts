@@ -1,4 +1,6 @@
 import type { BinaryOperator, ClassicalExpression } from '../circuit/circuit.ts';
+import { evaluateClassical } from '../circuit/classical.ts';
+import { bitsReadBy } from '../circuit/wires.ts';
 import type { Cursor } from './cursor.ts';
 import { LIMITS } from './limits.ts';
 
@@ -99,40 +101,9 @@ class ExpressionReader {
 export const readClassicalExpression = (cursor: Cursor, readBits: ReadBits, expected: string): ClassicalExpression =>
   new ExpressionReader(cursor, readBits, expected).binary(1).expression;
 
-const COMPUTE: Readonly<Record<BinaryOperator, (left: number, right: number) => number>> = {
-  '||': (left, right) => Number(left !== 0 || right !== 0),
-  '&&': (left, right) => Number(left !== 0 && right !== 0),
-  '==': (left, right) => Number(left === right),
-  '!=': (left, right) => Number(left !== right),
-  '<': (left, right) => Number(left < right),
-  '>': (left, right) => Number(left > right),
-  '<=': (left, right) => Number(left <= right),
-  '>=': (left, right) => Number(left >= right),
-  '+': (left, right) => left + right,
-  '-': (left, right) => left - right,
-  '*': (left, right) => left * right,
-  '/': (left, right) => left / right,
-};
-
-/** The value of an expression without bits, else undefined. */
-export function constantValue(expression: ClassicalExpression): number | undefined {
-  switch (expression.kind) {
-    case 'number':
-      return expression.value;
-    case 'bits':
-      return undefined;
-    case 'unary': {
-      const value = constantValue(expression.operand);
-      if (value === undefined) return undefined;
-      return expression.operator === '-' ? -value : Number(value === 0);
-    }
-    case 'binary': {
-      const left = constantValue(expression.left);
-      const right = constantValue(expression.right);
-      return left === undefined || right === undefined ? undefined : COMPUTE[expression.operator](left, right);
-    }
-  }
-}
+/** The value of an expression without bits, as a condition would have it; else undefined. */
+export const constantValue = (expression: ClassicalExpression): number | undefined =>
+  bitsReadBy(expression).length > 0 ? undefined : evaluateClassical(expression, []);
 
 /** How a language writes the bits of an expression; undefined where it cannot. */
 export type WriteBits = (bits: readonly number[]) => string | undefined;
@@ -160,4 +131,28 @@ export function writeClassicalExpression(expression: ClassicalExpression, writeB
     }
   };
   return write(expression, 0);
+}
+
+/** Where the value of a bit doubles beyond all numbers. */
+const MAX_SPELLED_BITS = 1024;
+/** A sum of so many terms is still read within the limit of nesting, whatever stands round it. */
+const MAX_PLAIN_TERMS = 16;
+
+const sumOf = (terms: readonly string[]): string => {
+  if (terms.length <= MAX_PLAIN_TERMS) return terms.join(' + ');
+  const half = Math.ceil(terms.length / 2);
+  return `${sumOf(terms.slice(0, half))} + (${sumOf(terms.slice(half))})`;
+};
+
+/**
+ * The integer of several bits, bit by bit, for a language that cannot name them together. There each counts by its
+ * truth, and so do here those of `integers`, which may hold any integer. Undefined where no number is large enough.
+ */
+export function spellBits(bits: readonly number[], write: (bit: number) => string, integers: ReadonlySet<number>): string | undefined {
+  if (bits.length > MAX_SPELLED_BITS) return undefined;
+  const terms = bits.map((bit, index) => {
+    const truth = integers.has(bit) ? `(${write(bit)} != 0)` : write(bit);
+    return index === 0 ? truth : `${2 ** index} * ${truth}`;
+  });
+  return `(${sumOf(terms)})`;
 }

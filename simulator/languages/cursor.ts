@@ -1,5 +1,5 @@
 import type { Angle } from '../circuit/circuit.ts';
-import { evaluateAngle, type AngleErrorCode, type AngleOptions, type AngleResult } from '../math/angle.ts';
+import { evaluateAngle, LARGEST_ANGLE, type AngleErrorCode, type AngleOptions, type AngleResult } from '../math/angle.ts';
 import { formatAngle } from '../math/angle-format.ts';
 import { quote, RESYNCHRONISE, type DiagnosticList, type DiagnosticValues } from './diagnostics.ts';
 import type { Span } from './language.ts';
@@ -28,10 +28,14 @@ const PLAIN_NUMBER = /^(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,2})?$/;
 /** The designer shows expressions of up to 32 characters. */
 const LONGEST_DERIVED = 32;
 const MAX_REMEMBERED = 4096;
+/** Constants and functions make expressions longer than they were typed; all together by so many characters at most. */
+const MAX_SPELLED = 10_000_000;
 
 /** What every parser does with a scanner: expect, fail, skip, read numbers and angles. */
 export class Cursor {
   readonly #values = new Map<string, AngleResult>();
+  /** Characters by which spelled expressions are longer than the typed ones. */
+  #spelled = 0;
 
   constructor(
     readonly scanner: Scanner,
@@ -57,7 +61,8 @@ export class Cursor {
   }
 
   failUnknownWord(word: string, known: Iterable<string>, span: Span): never {
-    const suggestion = nearest(word, known);
+    // A word that is known has no business here; it is no suggestion for itself.
+    const suggestion = nearest(word, [...known].filter((candidate) => candidate !== word));
     if (suggestion === undefined) this.fail('unknown_word', { word: quote(word) }, span);
     this.fail('unknown_word_suggestion', { word: quote(word), suggestion }, span);
   }
@@ -120,6 +125,8 @@ export class Cursor {
       const token = scanner.tokenText;
       const notation = spell(token);
       if (notation !== token || scanner.line !== line) verbatim = false;
+      this.#spelled += notation.length - token.length;
+      if (this.#spelled > MAX_SPELLED) this.fail('expressions_too_long', { limit: MAX_SPELLED });
       spelled += spelled === '' || scanner.start === end ? notation : ` ${notation}`;
       end = scanner.end;
       tokens += 1;
@@ -132,22 +139,35 @@ export class Cursor {
     return { text: text.includes('/*') ? spelled : text, span: { start, end, line, column } };
   }
 
-  /** An expression's value in radians; each different text of a program is evaluated once. */
-  angle({ text, span }: ExpressionText): Angle {
-    if (PLAIN_NUMBER.test(text)) return { text, value: Number(text) };
+  /** An expression as an angle in radians. */
+  angle(expression: ExpressionText): Angle {
+    const { text, value } = this.value(expression);
+    if (Math.abs(value) > LARGEST_ANGLE) this.fail('angle_too_large', { angle: quote(text), limit: LARGEST_ANGLE }, expression.span);
+    return { text, value };
+  }
+
+  /** An expression with its value, whatever that is for; each different text of a program is evaluated once. */
+  value({ text, span }: ExpressionText): Angle {
+    return { text, value: PLAIN_NUMBER.test(text) ? Number(text) : this.#valueOf(text, span) };
+  }
+
+  #valueOf(text: string, span: Span): number {
     let result = this.#values.get(text);
     if (result === undefined) {
       result = evaluateAngle(text, this.angleOptions);
       if (this.#values.size < MAX_REMEMBERED) this.#values.set(text, result);
     }
-    if (result.ok) return { text, value: result.value };
-    return this.#failAngle(text, result.code, result.offset, span);
+    return result.ok ? result.value : this.#failAngle(text, result.code, result.offset, span);
   }
 
   /** An angle that a word's form made up; where its text would be long, the value says it better. */
   derivedAngle(text: string, span: Span): Angle {
-    const angle = this.angle({ text, span });
-    return text.length <= LONGEST_DERIVED ? angle : { text: formatAngle(angle.value), value: angle.value };
+    return this.shortened(this.angle({ text, span }));
+  }
+
+  /** The same with a text that is not long. */
+  shortened({ text, value }: Angle): Angle {
+    return text.length <= LONGEST_DERIVED ? { text, value } : { text: formatAngle(value), value };
   }
 
   /** Checks an expression over formal parameters, whose values are not known yet; `names` gives each some value. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { convert, detectLanguage, findLanguage, LANGUAGES, languageOfFile, requireLanguage } from './index.ts';
+import { convert, detectLanguage, findLanguage, LANGUAGES, languageOfFile, languageOfProgram, requireLanguage } from './index.ts';
 
 describe('languages', () => {
   it('are found by id and by file name', () => {
@@ -12,6 +12,12 @@ describe('languages', () => {
     expect(languageOfFile('bell.qrunes')?.id).toBe('qrunes');
     expect(languageOfFile('qrunes')).toBeUndefined();
     expect(languageOfFile('bell.py')).toBeUndefined();
+  });
+
+  it('tells the versions of OpenQASM apart by what the text says, as they share an ending', () => {
+    expect(languageOfProgram(LANGUAGES.openqasm2, '// a\nOPENQASM 3.0;\nqubit q;').id).toBe('openqasm3');
+    expect(languageOfProgram(LANGUAGES.openqasm2, 'OPENQASM 2.0;\nqreg q[1];').id).toBe('openqasm2');
+    expect(languageOfProgram(LANGUAGES.qrunes, 'OPENQASM 3.0;\nqubit q;').id).toBe('qrunes');
   });
 
   it('claim no file ending twice', () => {

@@ -17,7 +17,7 @@ export const LANGUAGES: Readonly<Record<LanguageId, Language>> = {
   openqasm3: OPENQASM3,
 };
 
-const isLanguageId = (id: string): id is LanguageId => LANGUAGE_IDS.some((known) => known === id);
+export const isLanguageId = (id: string): id is LanguageId => LANGUAGE_IDS.some((known) => known === id);
 
 export const findLanguage = (id: string): Language | undefined => (isLanguageId(id) ? LANGUAGES[id] : undefined);
 
@@ -47,11 +47,18 @@ const SIGNS: readonly { readonly language: LanguageId; readonly sign: RegExp }[]
 /** Longest beginning of a text that is looked at to tell its language. */
 const SAMPLE = 8192;
 
-/** The language that a text most likely is; QRunes where nothing betrays another. */
-export function detectLanguage(text: string): LanguageId {
+/** The language whose signs a text bears; undefined where it bears none. */
+export function signedLanguage(text: string): LanguageId | undefined {
   const sample = text.slice(0, SAMPLE);
-  return SIGNS.find(({ sign }) => sign.test(sample))?.language ?? 'qrunes';
+  return SIGNS.find(({ sign }) => sign.test(sample))?.language;
 }
+
+/** The language that a text most likely is; QRunes where nothing betrays another. */
+export const detectLanguage = (text: string): LanguageId => signedLanguage(text) ?? 'qrunes';
+
+/** The language of a file's text: the versions of OpenQASM share an ending, so the text itself says which it is. */
+export const languageOfProgram = (byEnding: Language, text: string): Language =>
+  byEnding.id === 'openqasm2' && signedLanguage(text) === 'openqasm3' ? LANGUAGES.openqasm3 : byEnding;
 
 /** Carries a program from one language to another, or answers with the errors of whichever side refused. */
 export function convert(text: string, from: LanguageId, to: LanguageId): PrintResult | Extract<ParseResult, { ok: false }> {

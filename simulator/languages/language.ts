@@ -14,7 +14,7 @@ export interface Span {
 /** `syntax` is the product's "grammar mistakes", `conversion` its "conversion failure". */
 export type DiagnosticKind = 'syntax' | 'conversion';
 
-/** One error of a program; `code` names its sentence, `values` fill it. */
+/** One error of a program, or one warning; `code` names its sentence, `values` fill it. */
 export interface Diagnostic {
   readonly kind: DiagnosticKind;
   readonly code: string;
@@ -28,6 +28,8 @@ export type ParseResult =
       readonly circuit: Circuit;
       /** Where each top-level operation was written, by its index in `circuit.operations`. */
       readonly spans: readonly Span[];
+      /** What is in order and yet hardly meant; absent where nothing is. */
+      readonly warnings?: readonly Diagnostic[];
     }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 

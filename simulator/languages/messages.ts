@@ -30,6 +30,7 @@ export const DIAGNOSTIC_CODES = {
   declaration_repeated: { kind: 'syntax', template: '{word} is declared a second time.' },
   name_reserved: { kind: 'syntax', template: '{name} is a word of the language and cannot be used as a name.' },
   name_taken: { kind: 'syntax', template: 'The name {name} is already in use.' },
+  names_repeated: { kind: 'syntax', template: 'The name {name} is given twice, so the names in this comment are not used.' },
   name_unknown: { kind: 'syntax', template: 'The name {name} is not declared.' },
   name_unknown_suggestion: { kind: 'syntax', template: 'The name {name} is not declared. Did you mean {suggestion}?' },
   quantum_register_expected: { kind: 'syntax', template: '{name} is not a quantum register.' },
@@ -49,7 +50,9 @@ export const DIAGNOSTIC_CODES = {
   parameter_count: { kind: 'syntax', template: 'Parameters of {word}: {expected} expected, {found} given.' },
   angle_malformed: { kind: 'syntax', template: '{angle} is not an angle that can be computed.' },
   angle_name_unknown: { kind: 'syntax', template: 'The angle uses the unknown name {name}.' },
+  angle_too_large: { kind: 'conversion', template: 'The angle {angle} is too large: {limit} radians at most.' },
   angle_not_finite: { kind: 'conversion', template: 'The angle {angle} has no finite value.' },
+  expressions_too_long: { kind: 'conversion', template: 'With their constants put in, the expressions grow by more than {limit} characters.' },
   qubit_index_not_constant: { kind: 'conversion', template: 'A qubit index that depends on measured bits cannot become a circuit.' },
   // Blocks
   block_unclosed: { kind: 'syntax', template: '{word} is never closed; {expected} is missing.' },

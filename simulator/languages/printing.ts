@@ -11,6 +11,11 @@ export const UNPRINTABLE: unique symbol = Symbol('unprintable');
 export class Printout {
   readonly lines: string[] = [];
   readonly #diagnostics: Omit<Diagnostic, 'span'>[] = [];
+  #attempts = 0;
+  /** Lines whose characters are counted, and these. */
+  #counted = 0;
+  #characters = 0;
+  #isTooLong = false;
 
   constructor(
     readonly language: string,
@@ -18,7 +23,7 @@ export class Printout {
   ) {}
 
   get isFull(): boolean {
-    return this.#diagnostics.length >= LIMITS.diagnostics;
+    return this.#isTooLong || this.#diagnostics.length >= LIMITS.diagnostics;
   }
 
   /** Records what the language cannot say and gives up the operation. */
@@ -39,14 +44,26 @@ export class Printout {
   /** Runs `write`; what it refuses is recorded. Nothing more is written once the program is too long. */
   attempt(write: () => void): void {
     if (this.isFull) return;
-    if (this.lines.length > MAX_LINES) {
+    this.#attempts += 1;
+    for (; this.#counted < this.lines.length; this.#counted += 1) this.#characters += this.lines[this.#counted]!.length;
+    if (this.lines.length > MAX_LINES || this.#attempts > MAX_LINES || this.#characters > MAX_CHARACTERS) {
       this.note('too_many_operations', { limit: LIMITS.operations });
+      this.#isTooLong = true;
       return;
     }
     try {
       write();
     } catch (error) {
       if (error !== UNPRINTABLE) throw error;
+    }
+  }
+
+  /** Writes out a repeat for a language without loops; one round that adds nothing stands for all. */
+  repeat(times: number, writeOnce: () => void): void {
+    for (let time = 0; time < times && !this.isFull; time += 1) {
+      const { length } = this.lines;
+      this.attempt(writeOnce);
+      if (this.lines.length === length) return;
     }
   }
 
@@ -57,6 +74,7 @@ export class Printout {
 
 /** Room for repeats that a language without loops must write out. */
 const MAX_LINES = 4 * LIMITS.operations;
+const MAX_CHARACTERS = 100 * MAX_LINES;
 
 /** Gives each composite a name that the language accepts, keeping its own where possible. */
 export class NameTable {

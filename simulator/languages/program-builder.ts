@@ -1,5 +1,6 @@
 import type { Angle, Circuit, ClassicalExpression, Composite, Control, GateOperation, Operation, Register } from '../circuit/circuit.ts';
-import { quote, type DiagnosticList } from './diagnostics.ts';
+import { bitsOf } from '../circuit/wires.ts';
+import { DiagnosticList, quote } from './diagnostics.ts';
 import type { ParseResult, Span } from './language.ts';
 import { LIMITS } from './limits.ts';
 import type { Scanner } from './scanner.ts';
@@ -41,7 +42,7 @@ function countWhile<T>(values: readonly T[], predicate: (value: T) => boolean): 
 
 const NOTHING: readonly never[] = Object.freeze([]);
 
-/** Controls and a barrier's qubits are what a short line can make long; all operations together may have this many. */
+/** Controls, a barrier's qubits and a condition's bits are what a short line can make long; all operations together may have this many. */
 const MAX_OPERANDS = 2_000_000;
 
 /** Collects operations into nested blocks, with their comments and spans, and stops at the limits. */
@@ -52,6 +53,8 @@ export class ProgramBuilder {
   classicalRegisters: readonly Register[] | undefined;
   probabilitiesOf: readonly number[] | undefined;
   readonly composites = new Map<string, Composite>();
+  /** What a reader should know of a program that is in order. */
+  readonly warnings = new DiagnosticList();
   readonly #diagnostics: DiagnosticList;
   readonly #frames: Frame[] = [];
   #pending: string[] = [];
@@ -97,7 +100,7 @@ export class ProgramBuilder {
   }
 
   add(operation: Operation, span: Span, comments: readonly string[] = this.#takePending()): void {
-    if (operation.kind === 'barrier') this.#chargeOperands(operation.qubits.length, span);
+    this.#chargeOperands(operation.kind === 'barrier' ? operation.qubits.length : bitsOf(operation).length, span);
     if (!this.#charge(1, span)) return;
     const { operations, spans } = this.frame;
     operations.push(Object.freeze(comments.length === 0 ? operation : { ...operation, comments: Object.freeze(comments) }));
@@ -215,7 +218,7 @@ export class ProgramBuilder {
       ...(this.probabilitiesOf && { probabilitiesOf: Object.freeze(this.probabilitiesOf) }),
       ...(this.#pending.length > 0 && { trailingComments: Object.freeze(this.#pending) }),
     };
-    return { ok: true, circuit: Object.freeze(circuit), spans };
+    return { ok: true, circuit: Object.freeze(circuit), spans, ...(!this.warnings.isEmpty && { warnings: this.warnings.inOrder() }) };
   }
 
   /** Forgets comments that belong to something that keeps none. */

@@ -64,8 +64,16 @@ class Grid {
         if (operation.kind === 'loop') this.#out.refuse('print_loop');
         if (operation.kind === 'assign') this.#out.refuse('print_assignment');
         if (operation.kind !== 'repeat') this.#operations.push(operation);
-        else for (let time = 0; time < operation.times && operation.body.length > 0 && !this.#out.isFull; time += 1) this.#flatten(operation.body);
+        else this.#repeat(operation.times, operation.body);
       });
+    }
+  }
+
+  #repeat(times: number, body: readonly Operation[]): void {
+    for (let time = 0; time < times && !this.#out.isFull; time += 1) {
+      const { length } = this.#operations;
+      this.#flatten(body);
+      if (this.#operations.length === length) return;
     }
   }
 

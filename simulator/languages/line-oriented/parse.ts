@@ -9,6 +9,7 @@ import { ProgramBuilder, type Frame } from '../program-builder.ts';
 import { Scanner } from '../scanner.ts';
 import { ALL, type LineNotation } from './notation.ts';
 import { OperandReader, type Definition } from './operand-reader.ts';
+import { type Declaration, readRegisterNames } from './register-names.ts';
 import { BLOCK_ENDS, endOf, isReservedWord, STATEMENT_WORDS, type BlockEnd } from './statement-words.ts';
 
 /** Stands for a condition that could not be read. */
@@ -138,6 +139,20 @@ class LineParser {
     if (isQubits) this.#builder.qubits = usable;
     else this.#builder.bits = usable;
     this.#lineEnd();
+    this.#readNames(isQubits ? 'QINIT' : 'CREG', usable, this.#whole(span));
+  }
+
+  /** The names that a comment on the line of a declaration gives; it is no comment then. */
+  #readNames(word: Declaration, count: number, span: Span): void {
+    const [first, ...others] = this.#scanner.comments;
+    if (first === undefined) return;
+    const { quantumRegisters = [], classicalRegisters = [] } = this.#builder;
+    const names = readRegisterNames(first.text, word, count, word === 'QINIT' ? classicalRegisters : quantumRegisters);
+    if (names?.kind === 'repeated') this.#builder.warnings.add('names_repeated', { name: quote(names.name) }, span);
+    if (names?.kind !== 'given') return;
+    if (word === 'QINIT') this.#builder.quantumRegisters = names.registers;
+    else this.#builder.classicalRegisters = names.registers;
+    this.#scanner.comments = others;
   }
 
   /** The statement must be over; remembers where it ended. */
@@ -358,7 +373,11 @@ class LineParser {
       if (qubits.size > 0 && (this.#scanner.kind === 'string' || this.#scanner.is('('))) break;
       qubits.add(cursor, cursor.expectName('a'), at);
     } while (cursor.take(','));
-    for (const parameter of this.#notation.readFormalParameters(cursor)) parameters.add(cursor, parameter, nameSpan, qubits);
+    for (const parameter of this.#notation.readFormalParameters(cursor)) {
+      // Angles read it as the number, however it is written.
+      if (parameter.toLowerCase() === 'pi') cursor.fail('name_reserved', { name: quote(parameter) }, nameSpan);
+      parameters.add(cursor, parameter, nameSpan, qubits);
+    }
     return { name, qubits, parameters, keep };
   }
 

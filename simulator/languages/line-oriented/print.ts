@@ -1,12 +1,14 @@
 import type { Circuit, ClassicalExpression, Composite, Control, GateOperation, Operation } from '../../circuit/circuit.ts';
+import { integerBits } from '../../circuit/wires.ts';
 import { spellAngle, spellExpression } from '../angle-text.ts';
-import { writeClassicalExpression } from '../classical-expression.ts';
+import { spellBits, writeClassicalExpression } from '../classical-expression.ts';
 import { parameterTexts } from '../gate-words.ts';
 import type { PrintResult } from '../language.ts';
 import { LIMITS } from '../limits.ts';
 import { definitionOrder, formalQubits, NameTable, Printout } from '../printing.ts';
 import { unfold } from '../unfold.ts';
 import type { LineNotation } from './notation.ts';
+import { writeRegisterNames } from './register-names.ts';
 import { isReservedWord } from './statement-words.ts';
 
 /** A gate ready to be written: its word and operands, and what blocks it needs round it. */
@@ -38,9 +40,13 @@ class LinePrinter {
   readonly #unfolded = new Map<string, Composite>();
   readonly #names: NameTable;
   readonly #circuit: Circuit;
+  readonly #integers: ReadonlySet<number>;
+  /** Blocks round what is being written. */
+  #depth = 0;
 
   constructor(circuit: Circuit, notation: LineNotation) {
     this.#circuit = circuit;
+    this.#integers = integerBits(circuit.operations);
     this.#notation = notation;
     this.#out = new Printout(notation.title, notation.comment);
     this.#composites = new Map((circuit.composites ?? []).map((composite) => [composite.name, composite]));
@@ -54,7 +60,7 @@ class LinePrinter {
       if (this.#isDefinable(composite)) this.#out.attempt(() => this.#definition(composite));
       else this.#unfolded.set(composite.name, composite);
     }
-    lines.push(`QINIT ${circuit.qubits}`, `CREG ${circuit.classicalBits}`);
+    this.#declarations(circuit);
     this.#operations(circuit.operations);
     this.#out.comments(circuit.trailingComments);
     const { probabilitiesOf } = circuit;
@@ -63,6 +69,13 @@ class LinePrinter {
       else this.#out.note('print_probabilities');
     }
     return this.#out.result();
+  }
+
+  #declarations({ qubits, classicalBits, quantumRegisters, classicalRegisters }: Circuit): void {
+    const quantumNames = writeRegisterNames(quantumRegisters, 'QINIT', qubits);
+    const classicalNames = writeRegisterNames(classicalRegisters, 'CREG', classicalBits, quantumNames === undefined ? [] : quantumRegisters);
+    const named = (names: string | undefined): string => (names === undefined ? '' : ` ${this.#notation.comment} ${names}`);
+    this.#out.lines.push(`QINIT ${qubits}${named(quantumNames)}`, `CREG ${classicalBits}${named(classicalNames)}`);
   }
 
   #operations(operations: readonly Operation[]): void {
@@ -107,38 +120,46 @@ class LinePrinter {
             return;
           case 'branch':
             this.#out.comments(operation.comments);
-            lines.push(`QIF ${this.#condition(operation.condition)}`);
-            this.#operations(operation.then);
-            if (operation.otherwise.length > 0) {
-              lines.push('ELSE');
-              this.#operations(operation.otherwise);
-            }
-            lines.push('ENDQIF');
+            this.#block('QIF', operation.condition, operation.then, operation.otherwise);
             return;
           case 'loop':
             this.#out.comments(operation.comments);
-            lines.push(`QWHILE ${this.#condition(operation.condition)}`);
-            this.#operations(operation.body);
-            lines.push('ENDQWHILE');
+            this.#block('QWHILE', operation.condition, operation.body);
             return;
           case 'repeat':
             this.#out.comments(operation.comments);
-            for (let time = 0; time < operation.times && operation.body.length > 0 && !this.#out.isFull; time += 1) {
-              this.#out.attempt(() => this.#operations(operation.body));
-            }
+            this.#out.repeat(operation.times, () => this.#operations(operation.body));
         }
       });
     }
     flush();
   }
 
+  #block(word: string, condition: ClassicalExpression, body: readonly Operation[], otherwise: readonly Operation[] = []): void {
+    const { lines } = this.#out;
+    this.#refuseBeyond(this.#depth + 1);
+    lines.push(`${word} ${this.#condition(condition)}`);
+    this.#depth += 1;
+    this.#operations(body);
+    if (otherwise.length > 0) {
+      lines.push('ELSE');
+      this.#operations(otherwise);
+    }
+    this.#depth -= 1;
+    lines.push(`END${word}`);
+  }
+
+  /** What is nested deeper could not be read again. */
+  #refuseBeyond(depth: number): void {
+    if (depth > LIMITS.nesting) this.#out.refuse('nesting_too_deep', { limit: LIMITS.nesting });
+  }
+
   #condition(condition: ClassicalExpression): string {
     const write = this.#notation.writeConditionBit;
     const text = writeClassicalExpression(condition, (bits) => {
       if (bits.length === 1) return write(bits[0]!);
-      // No language of this family names several bits at once: their integer is spelled out.
-      const terms = bits.map((bit, index) => (index === 0 ? write(bit) : `${2 ** index} * ${write(bit)}`));
-      return `(${terms.join(' + ')})`;
+      // No language of this family names several bits at once.
+      return spellBits(bits, write, this.#integers);
     });
     return text ?? this.#out.refuse('print_condition');
   }
@@ -150,6 +171,7 @@ class LinePrinter {
     if (composite === undefined && match === undefined) this.#out.refuse('print_gate', { gate: call.gate });
     const own = match?.word.controls ?? 0;
     const outer = call.controls.slice(0, call.controls.length - own);
+    this.#refuseBeyond(this.#depth + Number(outer.length > 0) + Number(call.dagger));
     const operands = [...call.controls.slice(outer.length).map(({ qubit }) => qubit), ...call.targets].map(name);
     const word = match?.word.word ?? this.#names.get(call.gate);
     return {

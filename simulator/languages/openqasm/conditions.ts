@@ -6,7 +6,8 @@ export interface Equality {
   readonly value: number;
 }
 
-const isRun = (bits: readonly number[]): boolean => bits.every((bit, index) => bit === (bits[0] ?? 0) + index);
+/** Whether bits follow each other. */
+export const isRun = (bits: readonly number[]): boolean => bits.every((bit, index) => bit === (bits[0] ?? 0) + index);
 
 /** Reads `bits == number`, a single bit alone (it is 1) and its negation (it is 0); undefined for all else. */
 export function asEquality(condition: ClassicalExpression): Equality | undefined {

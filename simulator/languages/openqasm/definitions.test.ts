@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { circuit, composite, gate, step } from '../../circuit/build.ts';
 import type { Circuit } from '../../circuit/circuit.ts';
 import { GATES, requireGate } from '../../gates/catalogue.ts';
 import { evaluateAngle } from '../../math/angle.ts';
@@ -52,6 +53,33 @@ describe.each(['openqasm2', 'openqasm3'] as const)('definitions in %s', (id) => 
         expect(fidelity(read.circuit, circuit), `${controls} controls, dagger ${dagger}\n${hidden}`).toBeCloseTo(1, 9);
       }
     }
+  });
+});
+
+describe.each(['openqasm2', 'openqasm3'] as const)("a circuit's own gates in %s", (id) => {
+  const language = LANGUAGES[id];
+  const reread = (value: Circuit): Circuit => {
+    const printed = language.print(value);
+    if (!printed.ok) throw new Error(JSON.stringify(printed.diagnostics));
+    const read = language.parse(printed.text);
+    if (!read.ok) throw new Error(`${JSON.stringify(read.diagnostics)}\n${printed.text}`);
+    return read.circuit;
+  };
+
+  it.each(GATES.map(({ name }) => name))('may be named %s, which definitions of other gates still mean as the catalogue does', (name) => {
+    const own = composite(name, 1, [step('RY', [0], { parameters: ['0.3'] }), step('X1', [0])].filter(({ gate: used }) => used !== name));
+    const others = [gate('RZZ', [0, 1], { parameters: ['0.4'], controls: [2, 3] }), gate('U3', 1, { parameters: ['1', '2', '3'], controls: [0, 2, 3] })];
+    const value = circuit(4, 0, [gate(name, 0), ...others.filter((other) => other.gate !== name)], { composites: [own] });
+    expect(fidelity(reread(value), value)).toBeCloseTo(1, 9);
+  });
+
+  it.each(['a', 'b', 'theta', 'phi', 'c0'])('may be named %s, as the operands of library gates are', (name) => {
+    const value = circuit(3, 0, [gate(name, 0), gate('RZZ', [0, 1], { parameters: ['0.4'] }), gate('RXX', [1, 2], { parameters: ['0.7'], controls: [0] })], {
+      composites: [composite(name, 1, [step('H', [0])])],
+    });
+    const read = reread(value);
+    expect(read.composites?.map((own) => own.name)).toEqual([name]);
+    expect(fidelity(read, value)).toBeCloseTo(1, 9);
   });
 });
 

@@ -60,6 +60,11 @@ export class DefinitionWriter {
     for (const name of names) this.#names.take(name);
   }
 
+  /** Whether a definition of ours may have this name. */
+  mayDefine(name: string): boolean {
+    return this.#dialect.definedWords.words.has(name) || CONTROLLED_NAME.test(name) || name === BORROWING_WORD;
+  }
+
   /** One statement without its semicolon; parameters already in the language's notation. */
   statement(step: BodyStep): string {
     const [word, parameters, operands] = this.#dialect.version === 2 ? this.#call2(step) : this.#call3(step);
@@ -69,16 +74,20 @@ export class DefinitionWriter {
   #call2(step: BodyStep): readonly [string, readonly string[], readonly string[]] {
     const { gate, controls, targets, parameters } = step;
     if (controls.length > MAX_CONTROLS) throw new UnwritableGate('print_controls', gate);
-    const composite = this.#composites.get(gate);
+    const composite = this.#ownGate(step);
     if (composite !== undefined) return [this.#compositeWord(composite, controls.length, step.dagger), parameters, [...controls, ...targets]];
     if (gate === BORROWING_X && controls.length <= LIBRARY_X_CONTROLS) return this.#call2({ ...step, gate: 'X', targets: targets.slice(0, 1) });
     const match = this.#dialect.words.find(gate, step.dagger, controls.length, parameters);
     if (match?.word.controls === controls.length) return [match.word.word, match.parameters, [...controls, ...targets]];
     if (step.dagger) {
       const [inverse, inverted] = inverseCall(gate, parameters);
-      return this.#call2({ ...step, gate: inverse, parameters: inverted, dagger: false });
+      return this.#call2({ ...step, gate: inverse, parameters: inverted, dagger: false, ofCatalogue: true });
     }
     return [this.#definedWord(gate, controls.length), parameters, [...controls, ...targets]];
+  }
+
+  #ownGate({ gate, ofCatalogue }: BodyStep): Composite | undefined {
+    return ofCatalogue === true ? undefined : this.#composites.get(gate);
   }
 
   /** Version 3 has modifiers: only the bare gate may need a definition. */
@@ -87,7 +96,7 @@ export class DefinitionWriter {
     const states = controls.map((_, index) => step.states?.[index] ?? 1);
     // The word's own controls are the last ones and act on 1.
     const ones = states.length - 1 - states.lastIndexOf(0);
-    const composite = this.#composites.get(gate);
+    const composite = this.#ownGate(step);
     const showsPhase = PHASE_DIFFERS.has(gate) && (controls.length > 0 || step.inDefinition === true);
     const find = (inverted: boolean) => (composite === undefined && !showsPhase ? this.#dialect.words.find(gate, inverted, ones, parameters) : undefined);
     const match = find(dagger) ?? (dagger ? find(false) : undefined);
@@ -111,7 +120,7 @@ export class DefinitionWriter {
     const pair = gate === BORROWING_X || record?.qubits === 2;
     const targets = pair ? ['a', 'b'] : ['a'];
     const steps = body({ p: parameters, controls: controlNames, a: 'a', b: pair ? 'b' : '' });
-    const lines = steps.map((step) => `  ${this.statement(step)};`);
+    const lines = steps.map((step) => `  ${this.statement({ ...step, ofCatalogue: true })};`);
     const exact = this.#dialect.version === 3 ? EXACT_BODIES.get(gate) : undefined;
     this.#define(word, parameters, [...controlNames, ...targets], exact ?? lines);
     return word;
@@ -193,6 +202,8 @@ const isFreeName = (name: string, dialect: QasmDialect): boolean => dialect.iden
 const sameComposite = (one: Composite, other: Composite): boolean =>
   JSON.stringify([one.qubits, one.parameters, one.body]) === JSON.stringify([other.qubits, other.parameters, other.body]);
 
+const NAMES = /[a-zA-Z_]\w*/g;
+
 const withoutBlanks = (text: string): string => text.replace(/\s+/g, '');
 
 /**
@@ -203,6 +214,9 @@ export function ourDefinition(writer: DefinitionWriter, name: string, source: st
   const word = writer.defineNamed(name);
   const text = writer.texts.get(name);
   if (word === undefined || text === undefined || withoutBlanks(text) !== withoutBlanks(source)) return undefined;
-  const usesOverridden = overridden.size > 0 && text.match(/[a-zA-Z_]\w*/g)?.some((used) => overridden.has(used));
+  if (overridden.size === 0) return word;
+  const [heading = '', ...body] = text.split('{');
+  const formals = new Set(heading.match(NAMES));
+  const usesOverridden = body.join('').match(NAMES)?.some((used) => overridden.has(used) && !formals.has(used));
   return usesOverridden ? undefined : word;
 }

@@ -11,6 +11,8 @@ export interface BodyStep {
   readonly states?: readonly (0 | 1)[];
   /** Whether it stands in a definition, which a control may be put on. */
   readonly inDefinition?: boolean;
+  /** Whether the name means the catalogue's gate even where the circuit has its own of that name. */
+  readonly ofCatalogue?: boolean;
 }
 
 /**

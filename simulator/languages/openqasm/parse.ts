@@ -20,6 +20,7 @@ export interface Modifiers {
   readonly dagger: boolean;
   /** For each control, the state in which it acts. */
   readonly controls: readonly (0 | 1)[];
+  /** How often in a row; 0 for a power of 0. */
   readonly times: number;
 }
 
@@ -364,6 +365,6 @@ export class QasmParser extends QasmReader {
     if (constant === undefined) return undefined;
     const expression = { text: constant, span: this.scanner.span };
     this.scanner.next();
-    return { kind: 'number' as const, value: this.cursor.angle(expression).value };
+    return { kind: 'number' as const, value: this.cursor.value(expression).value };
   }
 }

@@ -1,9 +1,11 @@
 import type { BranchOperation, Circuit, ClassicalExpression, Operation, Register } from '../../circuit/circuit.ts';
+import { integerBits } from '../../circuit/wires.ts';
 import { spellAngle } from '../angle-text.ts';
-import { writeClassicalExpression } from '../classical-expression.ts';
+import { spellBits, writeClassicalExpression } from '../classical-expression.ts';
 import type { PrintResult } from '../language.ts';
+import { LIMITS } from '../limits.ts';
 import { definitionOrder, Printout } from '../printing.ts';
-import { asEquality, negated, registersForConditions, type Equality } from './conditions.ts';
+import { asEquality, isRun, negated, registersForConditions, type Equality } from './conditions.ts';
 import { DefinitionWriter, UnwritableGate } from './definitions.ts';
 import type { QasmDialect } from './dialect.ts';
 
@@ -18,6 +20,27 @@ function completeRegisters(registers: readonly Register[] | undefined, size: num
   return size === 0 ? [] : [{ name, start: 0, size }];
 }
 
+/**
+ * Names that nothing else of the program bears. A register keeps its own where it can; those in `own` come before those
+ * that were made up.
+ */
+function distinctNames(quantum: readonly Register[], classical: readonly Register[], own: ReadonlySet<string>, isReserved: (name: string) => boolean): readonly [Register[], Register[]] {
+  const taken = new Set<string>();
+  const renamed = (register: Register, wanted: string): Register => {
+    let name = wanted;
+    for (let suffix = 1; taken.has(name) || isReserved(name); suffix += 1) name = `${wanted}_${suffix}`;
+    taken.add(name);
+    return { ...register, name };
+  };
+  const qubits = quantum.map((register) => renamed(register, register.name));
+  const quantumNames = new Set(taken);
+  const keepsName = ({ name }: Register): boolean => own.has(name) && !quantumNames.has(name);
+  const bits = [...classical.filter(keepsName), ...classical.filter((register) => !keepsName(register))]
+    .map((register) => renamed(register, quantumNames.has(register.name) ? `${register.name}_bits` : register.name))
+    .toSorted((one, other) => one.start - other.start);
+  return [qubits, bits];
+}
+
 /** Names elements of registers by flat number. */
 const elementNames = (registers: readonly Register[]): readonly string[] =>
   registers.flatMap(({ name, size }) => Array.from({ length: size }, (_, index) => `${name}[${index}]`));
@@ -28,21 +51,29 @@ class QasmPrinter {
   readonly #out: Printout;
   readonly #definitions: DefinitionWriter;
   readonly #quantum: readonly Register[];
-  #classical: readonly Register[];
+  readonly #classical: readonly Register[];
+  readonly #quantumAt: ReadonlyMap<number, Register>;
+  readonly #classicalAt: ReadonlyMap<number, Register>;
   readonly #qubits: readonly string[];
-  #bits: readonly string[];
+  readonly #bits: readonly string[];
+  readonly #integers: ReadonlySet<number>;
   #indent = '';
+  /** Blocks round what is being written. */
+  #depth = 0;
 
   constructor(circuit: Circuit, dialect: QasmDialect) {
     this.#circuit = circuit;
+    this.#integers = integerBits(circuit.operations);
     this.#dialect = dialect;
     this.#out = new Printout(dialect.title, '//');
     this.#definitions = new DefinitionWriter(dialect, circuit.composites);
-    this.#quantum = completeRegisters(circuit.quantumRegisters, circuit.qubits, 'q', dialect);
-    this.#classical = completeRegisters(circuit.classicalRegisters, circuit.classicalBits, 'c', dialect);
-    if (dialect.version === 2) this.#classical = registersForConditions(circuit, this.#classical) ?? this.#classical;
-    const quantumNames = new Set(this.#quantum.map(({ name }) => name));
-    this.#classical = this.#classical.map((register) => (quantumNames.has(register.name) ? { ...register, name: `${register.name}_bits` } : register));
+    const isReserved = (name: string): boolean => dialect.reserved.has(name) || this.#definitions.mayDefine(name);
+    const quantum = completeRegisters(circuit.quantumRegisters, circuit.qubits, 'q', dialect);
+    const classical = completeRegisters(circuit.classicalRegisters, circuit.classicalBits, 'c', dialect);
+    const cut = dialect.version === 2 ? (registersForConditions(circuit, classical) ?? classical) : classical;
+    [this.#quantum, this.#classical] = distinctNames(quantum, cut, new Set(classical.map(({ name }) => name)), isReserved);
+    this.#quantumAt = new Map(this.#quantum.map((register) => [register.start, register]));
+    this.#classicalAt = new Map(this.#classical.map((register) => [register.start, register]));
     this.#qubits = elementNames(this.#quantum);
     this.#bits = elementNames(this.#classical);
     this.#definitions.reserve([...this.#quantum, ...this.#classical].map(({ name }) => name));
@@ -160,15 +191,41 @@ class QasmPrinter {
   }
 
   #guarded({ bits, value }: Equality, operations: readonly Operation[]): void {
-    const register = this.#classical.find(({ start, size }) => start === bits[0] && size === bits.length);
+    const register = this.#classicalRun(bits);
     if (register === undefined) this.#out.refuse('print_condition');
-    operations.forEach((inner, index) => {
-      const statements = inner.kind === 'barrier' ? undefined : this.#simple(inner);
-      const changes = inner.kind === 'measure' && bits.includes(inner.bit) && index < operations.length - 1;
-      if (statements === undefined || changes) this.#out.refuse('print_branch');
-      this.#out.comments(inner.comments, this.#indent);
+    for (let index = 0; index < operations.length; ) {
+      const whole = this.#wholeMeasurement(operations, index);
+      const inner = operations.slice(index, index + (whole?.size ?? 1));
+      index += inner.length;
+      const statements = whole === undefined ? inner.flatMap((operation) => this.#guardable(operation)) : [whole.statement];
+      // What follows must not run otherwise because this one changed the bits.
+      if (index < operations.length && inner.some((operation) => operation.kind === 'measure' && bits.includes(operation.bit))) this.#out.refuse('print_branch');
+      for (const { comments } of inner) this.#out.comments(comments, this.#indent);
       for (const statement of statements) this.#line(`if (${register.name} == ${value}) ${statement}`);
-    });
+    }
+  }
+
+  #guardable(operation: Operation): readonly string[] {
+    return (operation.kind === 'barrier' ? undefined : this.#simple(operation)) ?? this.#out.refuse('print_branch');
+  }
+
+  /** The register of exactly these bits, which follow each other. */
+  #classicalRun(bits: readonly number[]): Register | undefined {
+    const register = this.#classicalAt.get(bits[0] ?? -1);
+    return register?.size === bits.length ? register : undefined;
+  }
+
+  /** Measurements from `index` on that one statement makes: of a whole register into a whole register. */
+  #wholeMeasurement(operations: readonly Operation[], index: number): { readonly statement: string; readonly size: number } | undefined {
+    const first = operations[index];
+    if (first?.kind !== 'measure') return undefined;
+    const [from, to] = [this.#quantumAt.get(first.qubit), this.#classicalAt.get(first.bit)];
+    if (from === undefined || from.size < 2 || from.size !== to?.size || index + from.size > operations.length) return undefined;
+    for (let step = 1; step < from.size; step += 1) {
+      const next = operations[index + step];
+      if (next?.kind !== 'measure' || next.qubit !== first.qubit + step || next.bit !== first.bit + step) return undefined;
+    }
+    return { statement: `measure ${from.name} -> ${to.name};`, size: from.size };
   }
 
   #branch3(operation: BranchOperation): void {
@@ -179,25 +236,28 @@ class QasmPrinter {
   }
 
   #block(opening: string, body: readonly Operation[]): void {
+    if (this.#depth >= LIMITS.nesting) this.#out.refuse('nesting_too_deep', { limit: LIMITS.nesting });
+    this.#depth += 1;
     this.#line(`${opening} {`);
     const outer = this.#indent;
     this.#indent = `${outer}  `;
     this.#operations(body);
     this.#indent = outer;
+    this.#depth -= 1;
     this.#line('}');
   }
 
   #repeat(times: number, body: readonly Operation[]): void {
     if (times === 0 || body.length === 0) return;
     if (this.#dialect.version === 3) return this.#block(`for int i in [1:${times}]`, body);
-    for (let time = 0; time < times && !this.#out.isFull; time += 1) this.#out.attempt(() => this.#operations(body));
+    this.#out.repeat(times, () => this.#operations(body));
   }
 
   #condition(condition: ClassicalExpression): string {
     const text = writeClassicalExpression(condition, (bits) => {
       if (bits.length === 1) return this.#bits[bits[0]!];
-      const register = this.#classical.find(({ start, size }) => size === bits.length && bits.every((bit, index) => bit === start + index));
-      return register?.name ?? `(${bits.map((bit, index) => (index === 0 ? this.#bits[bit] : `${2 ** index} * ${this.#bits[bit]}`)).join(' + ')})`;
+      const register = isRun(bits) ? this.#classicalRun(bits) : undefined;
+      return register?.name ?? spellBits(bits, (bit) => this.#bits[bit] ?? '', this.#integers);
     });
     return text ?? this.#out.refuse('print_condition');
   }

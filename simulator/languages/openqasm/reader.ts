@@ -1,4 +1,5 @@
 import type { Angle } from '../../circuit/circuit.ts';
+import { cutQuotients } from '../../math/angle.ts';
 import { Cursor, type ExpressionText } from '../cursor.ts';
 import { DiagnosticList, quote, RESYNCHRONISE } from '../diagnostics.ts';
 import type { FormalNames } from '../formals.ts';
@@ -28,6 +29,7 @@ export abstract class QasmReader {
   protected readonly cursor: Cursor;
   protected readonly dialect: QasmDialect;
   protected definition: Definition | undefined;
+  #isOtherVersion = false;
 
   constructor(text: string, dialect: QasmDialect) {
     this.dialect = dialect;
@@ -41,7 +43,8 @@ export abstract class QasmReader {
 
   parse(): ParseResult {
     this.guard(() => this.#header());
-    while (this.goesOn()) this.guardedStatement();
+    // The words of another version would only be a cascade of errors.
+    if (!this.#isOtherVersion) while (this.goesOn()) this.guardedStatement();
     if (this.builder.qubits === 0 && this.diagnostics.isEmpty) this.diagnostics.add('no_qubits', {}, this.scanner.span);
     this.builder.quantumRegisters = this.#registers('quantum', 'q');
     this.builder.classicalRegisters = this.#registers('classical', 'c');
@@ -108,6 +111,7 @@ export abstract class QasmReader {
     const version = scanner.tokenText;
     scanner.next();
     if (Math.floor(Number(version)) !== dialect.version) {
+      this.#isOtherVersion = true;
       this.diagnostics.add('version_unsupported', { version: quote(version), expected: `${dialect.version}.0` }, at);
     }
     this.endStatement();
@@ -223,11 +227,19 @@ export abstract class QasmReader {
       scanner.rewind(mark);
     }
     if (this.dialect.version === 2) cursor.failExpecting(expected);
-    const expression = cursor.expression(expected, this.spell);
-    const { value } = cursor.angle(expression);
+    const expression = this.expression(expected);
+    const { value } = cursor.value(expression);
     if (!Number.isSafeInteger(value)) cursor.fail('value_not_integer', { text: quote(expression.text) }, expression.span);
     return { value, span: expression.span };
   };
+
+  /** An expression in the circuit's notation, which knows no integers. */
+  protected expression(expected: string): ExpressionText {
+    const expression = this.cursor.expression(expected, this.spell);
+    if (this.dialect.angles.hasIntegers !== true || !expression.text.includes('/')) return expression;
+    const names = this.definition?.parameters.placeholders;
+    return { ...expression, text: cutQuotients(expression.text, { power: true, functions: true, ...(names && { names }) }) };
+  }
 
   /** One token of an expression in the circuit's notation. */
   protected readonly spell = (token: string): string =>
@@ -243,7 +255,7 @@ export abstract class QasmReader {
     const parameters: ExpressionText[] = [];
     if (!cursor.take('(')) return parameters;
     if (cursor.take(')')) return parameters;
-    do parameters.push(cursor.expression('pi/2', this.spell));
+    do parameters.push(this.expression('pi/2'));
     while (cursor.take(','));
     if (!scanner.is(')')) cursor.failExpecting(')');
     scanner.next();

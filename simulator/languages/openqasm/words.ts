@@ -11,14 +11,10 @@ const CU_FORM: ParameterForm = {
 /** A delay of qelib1: the identity whatever its parameter. */
 const IDLE_FORM: ParameterForm = { count: 1, read: () => [], write: () => undefined };
 
-/**
- * Gates of qelib1.inc with Qiskit's later additions. `rz` is the symmetric exp(−iθZ/2), as every simulator has it, not
- * the file's u1; `cu3` is the true controlled U3, as in the newer file; `sx` and `csx` carry the phase of √X.
- */
-export const QELIB_WORDS: readonly GateWord[] = [
+/** Words that qelib1.inc and stdgates.inc mean alike. */
+const SHARED_WORDS: readonly GateWord[] = [
   { word: 'u3', gate: 'U3' },
   { word: 'u2', gate: 'U2' },
-  { word: 'u1', gate: 'U1' },
   { word: 'id', gate: 'I' },
   { word: 'x', gate: 'X' },
   { word: 'y', gate: 'Y' },
@@ -32,7 +28,6 @@ export const QELIB_WORDS: readonly GateWord[] = [
   { word: 'ry', gate: 'RY' },
   { word: 'rz', gate: 'RZ' },
   { word: 'sx', gate: 'SX' },
-  { word: 'sxdg', gate: 'SX', dagger: true },
   { word: 'cx', gate: 'X', controls: 1 },
   { word: 'cy', gate: 'Y', controls: 1 },
   { word: 'cz', gate: 'Z', controls: 1 },
@@ -40,16 +35,26 @@ export const QELIB_WORDS: readonly GateWord[] = [
   { word: 'crx', gate: 'RX', controls: 1 },
   { word: 'cry', gate: 'RY', controls: 1 },
   { word: 'crz', gate: 'RZ', controls: 1 },
+  { word: 'cu', gate: 'U4', controls: 1, form: CU_FORM },
+  { word: 'ccx', gate: 'X', controls: 2 },
+  { word: 'swap', gate: 'SWAP' },
+  { word: 'cswap', gate: 'SWAP', controls: 1 },
+];
+
+/**
+ * Gates of qelib1.inc with Qiskit's later additions. `rz` is the symmetric exp(−iθZ/2), as every simulator has it, not
+ * the file's u1; `cu3` is the true controlled U3, as in the newer file; `sx` and `csx` carry the phase of √X.
+ */
+export const QELIB_WORDS: readonly GateWord[] = [
+  ...SHARED_WORDS,
+  { word: 'u1', gate: 'U1' },
+  { word: 'sxdg', gate: 'SX', dagger: true },
   { word: 'cu1', gate: 'U1', controls: 1 },
   { word: 'cu3', gate: 'U3', controls: 1 },
-  { word: 'cu', gate: 'U4', controls: 1, form: CU_FORM },
   { word: 'csx', gate: 'SX', controls: 1 },
-  { word: 'ccx', gate: 'X', controls: 2 },
   { word: 'c3x', gate: 'X', controls: 3 },
   { word: 'c4x', gate: 'X', controls: 4 },
   { word: 'c3sqrtx', gate: 'SX', controls: 3 },
-  { word: 'swap', gate: 'SWAP' },
-  { word: 'cswap', gate: 'SWAP', controls: 1 },
   { word: 'rxx', gate: 'RXX' },
   { word: 'rzz', gate: 'RZZ' },
   { word: 'p', gate: 'U1', alias: true },
@@ -75,34 +80,9 @@ const U_FORM: ParameterForm = {
 
 /** Gates of stdgates.inc and the built-in `U`; `u3` and `u2` are read as OpenQASM 2 and Qiskit have them. */
 export const STANDARD_WORDS: readonly GateWord[] = [
+  ...SHARED_WORDS,
   { word: 'p', gate: 'U1' },
-  { word: 'x', gate: 'X' },
-  { word: 'y', gate: 'Y' },
-  { word: 'z', gate: 'Z' },
-  { word: 'h', gate: 'H' },
-  { word: 's', gate: 'S' },
-  { word: 'sdg', gate: 'S', dagger: true },
-  { word: 't', gate: 'T' },
-  { word: 'tdg', gate: 'T', dagger: true },
-  { word: 'sx', gate: 'SX' },
-  { word: 'rx', gate: 'RX' },
-  { word: 'ry', gate: 'RY' },
-  { word: 'rz', gate: 'RZ' },
-  { word: 'cx', gate: 'X', controls: 1 },
-  { word: 'cy', gate: 'Y', controls: 1 },
-  { word: 'cz', gate: 'Z', controls: 1 },
   { word: 'cp', gate: 'U1', controls: 1 },
-  { word: 'crx', gate: 'RX', controls: 1 },
-  { word: 'cry', gate: 'RY', controls: 1 },
-  { word: 'crz', gate: 'RZ', controls: 1 },
-  { word: 'ch', gate: 'H', controls: 1 },
-  { word: 'swap', gate: 'SWAP' },
-  { word: 'ccx', gate: 'X', controls: 2 },
-  { word: 'cswap', gate: 'SWAP', controls: 1 },
-  { word: 'cu', gate: 'U4', controls: 1, form: CU_FORM },
-  { word: 'id', gate: 'I' },
-  { word: 'u2', gate: 'U2' },
-  { word: 'u3', gate: 'U3' },
   { word: 'U', gate: 'U4', form: U_FORM },
   { word: 'u1', gate: 'U1', alias: true },
   { word: 'phase', gate: 'U1', alias: true },

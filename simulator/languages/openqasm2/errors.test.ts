@@ -67,6 +67,7 @@ describe('errors of OpenQASM 2 headers', () => {
     ['', ['1:1 version_missing']],
     ['qreg q[2];', ['1:1 version_missing']],
     ['OPENQASM 3.0;\nqreg q[1];', ['1:10 version_unsupported']],
+    ['OPENQASM 3.0;\nqubit q;\nctrl @ x q;', ['1:10 version_unsupported']],
     ['OPENQASM;\nqreg q[1];', ['1:9 unexpected']],
     ['OPENQASM 2.0;', ['1:14 no_qubits']],
     ['OPENQASM 2.0\nqreg q[1];', ['2:1 unexpected']],

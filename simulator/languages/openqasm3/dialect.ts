@@ -32,7 +32,7 @@ export const OPENQASM3_DIALECT: QasmDialect = {
   lexicon: { lineComments: ['//'], blockComments: true, newlines: false, pairs: ['->', '==', '!=', '<=', '>=', '&&', '||', '**', '++', '+=', '-=', '*=', '/=', '<<', '>>'] },
   words: wordTable(STANDARD_WORDS),
   definedWords: wordTable(DEFINED_WORDS_3),
-  angles: { pi: 'pi', power: '**', functions: { ...QASM_FUNCTIONS, ln: 'log' } },
+  angles: { pi: 'pi', power: '**', functions: { ...QASM_FUNCTIONS, ln: 'log' }, hasIntegers: true },
   spellToken: (token) => SPELLINGS.get(token) ?? token,
   reserved: new Set([
     ...['OPENQASM', 'include', 'qreg', 'creg', 'gate', 'measure', 'reset', 'barrier', 'if', 'else', 'for', 'while', 'in', 'const', 'input'],

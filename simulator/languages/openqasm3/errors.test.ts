@@ -21,7 +21,8 @@ describe('errors of OpenQASM 3', () => {
     ['for int i in [0:3] h q[i];', ['5:24 index_out_of_range']],
     ['for int i in 3 { }', ['5:14 unexpected']],
     ['for i in [0:3] { }', ['5:5 unexpected']],
-    ['pow(1/2) @ x q[0];', ['5:5 value_not_integer']],
+    ['for float f in {0.5, 1.5} rx(f) q[0];', ['5:5 unexpected']],
+    ['pow(0.5) @ x q[0];', ['5:5 value_not_integer']],
     ['pow @ x q[0];', ['5:5 unexpected']],
     ['ctrl(0) @ x q[0];', ['5:6 value_not_integer']],
     ['ctrl @ x q[0];', ['5:8 operand_count']],
@@ -48,6 +49,9 @@ describe('errors of OpenQASM 3', () => {
     ['/* never closed', ['5:1 unterminated_comment']],
     ['x q[0:1];', ['5:6 unexpected']],
     ['gate g a { qubit r; }', ['5:12 statement_not_in_gate']],
+    ['for int i in [1:0] x q[0]; else x q[1];', ['5:28 block_not_open']],
+    ['ctrl @ defcalgrammar q[0];', ['5:8 unknown_word']],
+    ['qubit[2] r; ctrl(2) @ gphase(1) q, r;', ['5:36 operand_sizes']],
     ['x q[0]; } x q[1];', ['5:9 unexpected']],
   ]);
 });

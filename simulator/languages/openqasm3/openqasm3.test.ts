@@ -15,6 +15,10 @@ describe('reading OpenQASM 3', () => {
     ['phase(π/2) q[0];', [gate('U1', 0, { parameters: ['pi/2'] })]],
     ['rx(tau/4) q[0];', [gate('RX', 0, { parameters: ['(2*pi)/4'] })]],
     ['rx(2**3) q[0];', [gate('RX', 0, { parameters: ['2^3'] })]],
+    ['rx(1/2) q[0]; ry(-7/2*pi) q[0]; rz(1/2.0) q[0];', [gate('RX', 0, { parameters: ['0'] }), gate('RY', 0, { parameters: ['(-3)*pi'] }), gate('RZ', 0, { parameters: ['1/2.0'] })]],
+    ['const int n = 7; rx((n/2 + 1/3)/2/n + pi/2) q[n/3];', [gate('RX', 2, { parameters: ['0 + pi/2'] })]],
+    ['const float n = 7; const bool b = 5; rx(n/2) q[b];', [gate('RX', 1, { parameters: ['7.0/2'] })]],
+    ['for int i in [2:3] h q[i/2];', [gate('H', 1), gate('H', 1)]],
     ['inv @ s q[0];', [gate('S', 0, { dagger: true })]],
     ['inv @ inv @ s q[0];', [gate('S', 0)]],
     ['inv @ sdg q[0];', [gate('S', 0)]],
@@ -28,6 +32,8 @@ describe('reading OpenQASM 3', () => {
     ['ctrl @ gphase(pi/4) q[0];', [gate('U1', 0, { parameters: ['pi/4'] })]],
     ['inv @ ctrl(2) @ gphase(1) q[0],q[1];', [gate('U1', 1, { controls: [0], parameters: ['-1'] })]],
     ['negctrl @ gphase(1) q[0];', [gate('X', 0), gate('U1', 0, { parameters: ['1'] }), gate('X', 0)]],
+    ['ctrl @ gphase(1) q;', [0, 1, 2, 3].map((qubit) => gate('U1', qubit, { parameters: ['1'] }))],
+    ['qubit[2] a; ctrl(2) @ gphase(1) q[3], a;', [4, 5].map((qubit) => gate('U1', qubit, { controls: [3], parameters: ['1'] }))],
     ['c[0] = measure q[1];', [measure(1, 0)]],
     ['measure q[1] -> c[0];', [measure(1, 0)]],
     ['bit b = measure q[1];', [measure(1, 4)]],
@@ -42,6 +48,9 @@ describe('reading OpenQASM 3', () => {
     ['for int i in {2, 0} { x q[i]; }', [gate('X', 2), gate('X', 0)]],
     ['for int i in [1:3] { x q[0]; }', [repeat(3, [gate('X', 0)])]],
     ['for int i in [1:0] { x q[0]; } y q[0];', [gate('Y', 0)]],
+    ['for int i in [1:0] for int[8] j in {1,2} x q[0]; y q[0];', [gate('Y', 0)]],
+    ['for int i in {} if (c[i] == 1) { x q[i]; } else if (c[1]) x q[1]; else { while (c[0]) { x q[9]; } } y q[0];', [gate('Y', 0)]],
+    ['if (c[0]) for int i in [1:0] if (c[1]) x q[1]; else x q[2]; else y q[0];', [branch(bitsValue(0), [], [gate('Y', 0)])]],
     ['for int i in [0:1] { for int j in [0:i] { cx q[j], q[i+1]; } }', [gate('X', 1, { controls: [0] }), gate('X', 2, { controls: [0] }), gate('X', 2, { controls: [1] })]],
     ['const int n = 7/2; const float a = pi/n; rx(a*2) q[n-1];', [gate('RX', 2, { parameters: ['(pi/3)*2'] })]],
     ['float x = .5; rx(x) q[0]; /* of\n two */ h q[0];', [gate('RX', 0, { parameters: ['.5'] }), gate('H', 0, { comments: ['of', 'two'] })]],
@@ -55,6 +64,11 @@ describe('reading OpenQASM 3', () => {
     expect(found.composites).toEqual([
       composite('mine', 1, [step('U4', [0], { parameters: ['t', '0', '0', '0'] }), step('U4', [0], { parameters: ['(t+0+0)/2', '0', 't', '0'] })], ['t']),
     ]);
+  });
+
+  it('cuts quotients of integers in definitions, whose parameters are none', () => {
+    const found = program('gate g(t) a { rx(3/2*t) a; rx(t/2) a; }\ng(1) q[0];');
+    expect(found.composites).toEqual([composite('g', 1, [step('RX', [0], { parameters: ['1*t'] }), step('RX', [0], { parameters: ['t/2'] })], ['t'])]);
   });
 
   it('needs no header, takes old declarations, and keeps names that the catalogue has', () => {

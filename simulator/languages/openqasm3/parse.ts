@@ -1,3 +1,4 @@
+import type { Angle } from '../../circuit/circuit.ts';
 import { bitsReadBy } from '../../circuit/wires.ts';
 import { bracketed, negate } from '../angle-text.ts';
 import { readClassicalExpression } from '../classical-expression.ts';
@@ -6,13 +7,17 @@ import { quote, RESYNCHRONISE } from '../diagnostics.ts';
 import type { ResolvedWord } from '../gate-words.ts';
 import type { Span } from '../language.ts';
 import { LIMITS } from '../limits.ts';
-import { readOperand } from '../openqasm/operands.ts';
+import { broadcastLength, elementOf, readOperand } from '../openqasm/operands.ts';
 import { QasmParser, type Modifiers } from '../openqasm/parse.ts';
 import type { NamedThing } from '../openqasm/symbols.ts';
 import { OPENQASM3_DIALECT } from './dialect.ts';
 
 const VALUE_TYPES: ReadonlySet<string> = new Set(['int', 'uint', 'float', 'angle', 'bool']);
+const LOOP_TYPES: ReadonlySet<string> = new Set(['int', 'uint']);
 const INTEGER_TYPES: ReadonlySet<string> = new Set(['int', 'uint', 'bool']);
+
+const OPENING: ReadonlySet<string> = new Set(['(', '[', '{']);
+const CLOSING: ReadonlySet<string> = new Set([')', ']', '}']);
 
 /** Loops are read again for each turn; all turns together may look at this many characters. */
 const MAX_REREAD = 8_000_000;
@@ -45,6 +50,8 @@ export class Qasm3Parser extends QasmParser {
         return this.#for(span);
       case 'while':
         return this.#while(span);
+      case 'else':
+        this.cursor.fail('block_not_open', { word, expected: 'if' }, span);
     }
     if (VALUE_TYPES.has(word)) return this.#declareConstant(span);
     const thing = this.symbols.find(word);
@@ -87,9 +94,12 @@ export class Qasm3Parser extends QasmParser {
     this.checkNewName(name, at);
     if (!scanner.is('=')) cursor.fail('value_not_constant', { name: quote(name) }, span);
     scanner.next();
-    const angle = cursor.angle(cursor.expression('1', this.spell));
-    const value = INTEGER_TYPES.has(type) ? Math.trunc(angle.value) : angle.value;
-    this.symbols.add(name, { kind: 'constant', text: INTEGER_TYPES.has(type) ? String(value) : angle.text, value });
+    // Its text is pasted into every use, so constants made of constants must not grow.
+    const angle = cursor.shortened(cursor.value(this.expression('1')));
+    const value = type === 'bool' ? Number(angle.value !== 0) : INTEGER_TYPES.has(type) ? Math.trunc(angle.value) : angle.value;
+    // A whole number is an integer wherever it is pasted, unless it has a point.
+    const text = INTEGER_TYPES.has(type) ? String(value) : Number.isSafeInteger(value) ? `${value}.0` : angle.text;
+    this.symbols.add(name, { kind: 'constant', text, value });
     this.endStatement();
   }
 
@@ -160,7 +170,6 @@ export class Qasm3Parser extends QasmParser {
   }
 
   protected override globalPhase({ controls, dagger, times }: Modifiers, span: Span): void {
-    const { builder } = this;
     const cursor: Cursor = this.cursor;
     const { span: at } = this.scanner;
     const typed = this.readParameters();
@@ -168,11 +177,22 @@ export class Qasm3Parser extends QasmParser {
     const [expression] = typed;
     if (expression === undefined || typed.length !== 1) cursor.fail('parameter_count', { word: 'gphase', expected: 1, found: typed.length }, at);
     if (operands.length !== controls.length) cursor.fail('operand_count', { word: 'gphase', expected: controls.length, found: operands.length }, at);
+    if (!this.scanner.is(';')) cursor.failExpecting(';');
     const text = times === 1 ? expression.text : `${times}*${bracketed(expression.text)}`;
     const angle = this.angleOf({ text: dagger ? negate(text) : text, span: expression.span });
-    const qubits = operands.map(({ start }) => start);
-    this.checkDistinct(qubits, operands);
     const whole = this.since(span);
+    const length = broadcastLength(cursor, operands);
+    for (let step = 0; step < length && !this.builder.isFull; step += 1) {
+      const qubits = operands.map((operand) => elementOf(operand, step));
+      this.checkDistinct(qubits, operands);
+      this.#addPhase(qubits, controls, angle, whole);
+    }
+    this.endStatement();
+  }
+
+  /** A phase of the subspace where every control is in its state; without controls it is the whole state's, which only a definition keeps. */
+  #addPhase(qubits: readonly number[], controls: readonly (0 | 1)[], angle: Angle, span: Span): void {
+    const { builder } = this;
     const zero = { text: '0', value: 0 };
     const last = Math.max(controls.lastIndexOf(1), 0);
     const target = qubits[last];
@@ -180,13 +200,12 @@ export class Qasm3Parser extends QasmParser {
       const others = controls.flatMap((on, index) => (index === last ? [] : [Object.freeze({ qubit: qubits[index] ?? 0, on })]));
       const flip = { gate: 'X', targets: [target], controls: [], dagger: false, parameters: [] };
       // The phase belongs to the state |0⟩ of a qubit that only negative controls are left of.
-      if (controls[last] === 0) builder.addGate(flip, whole);
-      builder.addGate({ gate: 'U1', targets: [target], controls: others, dagger: false, parameters: [angle] }, whole);
-      if (controls[last] === 0) builder.addGate(flip, whole);
+      if (controls[last] === 0) builder.addGate(flip, span);
+      builder.addGate({ gate: 'U1', targets: [target], controls: others, dagger: false, parameters: [angle] }, span);
+      if (controls[last] === 0) builder.addGate(flip, span);
     } else if (this.definition !== undefined) {
-      builder.addGate({ gate: 'U4', targets: [0], controls: [], dagger: false, parameters: [angle, zero, zero, zero] }, whole);
+      builder.addGate({ gate: 'U4', targets: [0], controls: [], dagger: false, parameters: [angle, zero, zero, zero] }, span);
     }
-    this.endStatement();
   }
 
   // Classical statements
@@ -261,8 +280,15 @@ export class Qasm3Parser extends QasmParser {
 
   #for(span: Span): void {
     const { cursor, scanner, builder } = this;
+    const beginning = scanner.mark();
     scanner.next();
-    if (scanner.kind !== 'word' || !VALUE_TYPES.has(scanner.tokenText)) cursor.failExpecting('int');
+    const type = scanner.tokenText;
+    if (scanner.kind !== 'word' || !VALUE_TYPES.has(type)) cursor.failExpecting('int');
+    if (!LOOP_TYPES.has(type)) {
+      this.diagnostics.add('unexpected', { expected: 'int', found: quote(type) }, scanner.span);
+      scanner.rewind(beginning);
+      return this.#skipStatement();
+    }
     scanner.next();
     this.#skipWidth();
     const { span: at } = scanner;
@@ -272,7 +298,7 @@ export class Qasm3Parser extends QasmParser {
     const range = scanner.is('{') ? this.#readSet() : this.#readRange();
     if (range.count > LIMITS.operations && !builder.chargeRepeats(range.count, span)) return;
     const mark = scanner.mark();
-    if (range.count === 0) return this.#skipBody();
+    if (range.count === 0) return this.#skipStatement();
     const errors = this.diagnostics.count;
     const countBefore = builder.count;
     if (!builder.open('repeat', 'for', span)) throw RESYNCHRONISE;
@@ -338,14 +364,36 @@ export class Qasm3Parser extends QasmParser {
     return { count: values.length, valueAt: (turn) => values[turn] ?? 0 };
   }
 
-  /** Passes the body of a loop that never runs. */
-  #skipBody(): void {
+  /** Passes one statement with all that stands in it, as the body of a loop that never runs. */
+  #skipStatement(): void {
+    const { scanner, cursor } = this;
+    // Every `else` belongs to the nearest `if` that has none yet.
+    let withoutElse = 0;
+    for (;;) {
+      const word = scanner.kind === 'word' ? scanner.tokenText : '';
+      if (word === 'if' || word === 'while' || word === 'for') {
+        if (word === 'if') withoutElse += 1;
+        if (word === 'for') cursor.skipUntil(() => cursor.isWord('in'));
+        cursor.skipUntil(({ symbol }) => OPENING.has(symbol));
+        this.#skipBrackets();
+        continue;
+      }
+      cursor.skipUntil(({ symbol }) => symbol === ';' || symbol === '{' || symbol === '}');
+      if (scanner.is('{')) this.#skipBrackets();
+      else cursor.take(';');
+      if (withoutElse === 0 || !cursor.takeWord('else')) return;
+      withoutElse -= 1;
+    }
+  }
+
+  /** Passes a bracket with what it holds. */
+  #skipBrackets(): void {
     const { scanner, cursor } = this;
     let depth = 0;
     cursor.skipUntil(({ symbol }) => {
-      if (symbol === '{') depth += 1;
-      if (symbol === '}') depth -= 1;
-      return depth === 0 && (symbol === '}' || symbol === ';');
+      if (OPENING.has(symbol)) depth += 1;
+      if (CLOSING.has(symbol)) depth -= 1;
+      return depth === 0;
     });
     if (scanner.kind !== 'end') scanner.next();
   }

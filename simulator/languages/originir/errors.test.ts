@@ -8,6 +8,7 @@ describe('errors of OriginIR', () => {
     ['H q[3]', ['3:3 qubit_out_of_range']],
     ['H q[c[0]+1]', ['3:5 qubit_index_not_constant']],
     ['H q[-1]', ['3:5 value_not_integer']],
+    ['QGATE g a,(PI)\nRX a,(PI)\nENDQGATE', ['3:7 name_reserved']],
     ['H q[0.5]', ['3:5 value_not_integer']],
     ['H q[0', ['3:6 unexpected_text_end']],
     ['H c[0]', ['3:3 unexpected']],

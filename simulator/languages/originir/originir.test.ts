@@ -17,6 +17,7 @@ describe('reading OriginIR', () => {
     ['CU q[2],q[1],(1,2,3,4)', gate('U4', 1, { controls: [2], parameters: ['1', '2', '3', '4'] })],
     ['ISWAPTHETA q[0],q[1],(1e-3)', gate('ISWAPTHETA', [0, 1], { parameters: ['1e-3'] })],
     ['X q[1+1]', gate('X', 2)],
+    ['X q[3/2]', gate('X', 1)],
     ['SQISWAP q[0],q[2] # a comment', gate('SQISWAP', [0, 2], { comments: ['a comment'] })],
     ['BARRIER q[0],q[2]', barrier([0, 2])],
     ['MEASURE q[0],c[2]', measure(0, 2)],

@@ -4,6 +4,7 @@ import { QRUNES } from './index.ts';
 
 describe('errors of QRunes', () => {
   expectErrors(QRUNES, 'QINIT 3\nCREG 2\n', [
+    ['QGATE g a,"Pi"\nRX a,"Pi"\nENDQGATE', ['3:7 name_reserved']],
     ['h 0', ['3:1 unknown_word_suggestion']],
     ['HADMARD 0', ['3:1 unknown_word_suggestion']],
     ['constructor 0', ['3:1 unknown_word']],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Angle, Circuit, ClassicalExpression, Control, GateOperation, Operation } from '../../circuit/circuit.ts';
+import type { Angle, Circuit, ClassicalExpression, Control, GateOperation, Operation, Register } from '../../circuit/circuit.ts';
 import { GATES } from '../../gates/catalogue.ts';
 import { evaluateAngle } from '../../math/angle.ts';
 
@@ -110,3 +110,46 @@ export const arbitraryCircuit = (shape: CircuitShape): fc.Arbitrary<Circuit> =>
 /** Random circuits of gates alone, whose states can be compared. */
 export const arbitraryUnitary = (shape: CircuitShape): fc.Arbitrary<Circuit> =>
   fc.array(gate(shape), { maxLength: 8 }).map((list) => ({ qubits: shape.qubits, classicalBits: shape.bits, operations: list }));
+
+/** Registers of these names and sizes, one after the other. */
+const registers = (...list: readonly (readonly [name: string, size: number])[]): readonly Register[] =>
+  list.map(([name, size], index) => ({ name, start: list.slice(0, index).reduce((sum, [, before]) => sum + before, 0), size }));
+
+const QUBITS = 3;
+const BITS = 4;
+
+/** Names that those which printers make up must not meet. */
+const QUANTUM_REGISTERS = [registers(['q', QUBITS]), registers(['c_0', 1], ['q', 2]), registers(['c', 2], ['c_bits', 1])];
+const CLASSICAL_REGISTERS = [registers(['c', BITS]), registers(['c', 2], ['c_0', 1], ['c_1', 1]), registers(['q', 1], ['q_bits', 1], ['c', 2]), registers(['c_bits', 1], ['c', 3])];
+
+/** Conditions on runs of bits, mostly on whole registers. */
+const runCondition = (classical: readonly Register[]): fc.Arbitrary<ClassicalExpression> =>
+  fc
+    .record({
+      run: fc.oneof(
+        { weight: 4, arbitrary: fc.constantFrom(...classical) },
+        { weight: 1, arbitrary: fc.record({ start: fc.nat(BITS - 1), size: fc.integer({ min: 1, max: BITS }) }) },
+      ),
+      value: fc.nat(3),
+    })
+    .map(({ run: { start, size }, value }) => ({
+      kind: 'binary',
+      operator: '==',
+      left: { kind: 'bits', bits: Array.from({ length: Math.min(size, BITS - start) }, (_, index) => start + index) },
+      right: { kind: 'number', value },
+    }));
+
+/** Random circuits that decide by runs of measured and assigned bits and always end, with registers of several names. */
+export const arbitraryDynamic: fc.Arbitrary<Circuit> = fc
+  .record({ assigns: fc.boolean(), quantumRegisters: fc.constantFrom(...QUANTUM_REGISTERS), classicalRegisters: fc.constantFrom(...CLASSICAL_REGISTERS) })
+  .chain(({ assigns, ...named }) => {
+    const simple = fc.oneof(
+      gate({ qubits: QUBITS, bits: BITS, maxControls: 1, dagger: false }),
+      fc.record({ kind: fc.constant('measure' as const), qubit: fc.nat(QUBITS - 1), bit: fc.nat(BITS - 1) }),
+    );
+    const assign = fc.record({ kind: fc.constant('assign' as const), bit: fc.nat(BITS - 1), value: fc.nat(3).map((value) => ({ kind: 'number' as const, value })) });
+    const branch = fc.record({ kind: fc.constant('branch' as const), condition: runCondition(named.classicalRegisters), then: fc.array(simple, { minLength: 1, maxLength: 2 }), otherwise: fc.array(simple, { maxLength: 1 }) });
+    const any: fc.Arbitrary<Operation> = assigns ? fc.oneof(simple, branch, assign) : fc.oneof(simple, branch);
+    const last: Operation = { kind: 'measure', qubit: 0, bit: BITS - 1 };
+    return fc.array(any, { minLength: 3, maxLength: 10 }).map((operations) => ({ qubits: QUBITS, classicalBits: BITS, operations: [...operations, last], ...named }));
+  });

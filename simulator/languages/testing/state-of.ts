@@ -37,6 +37,13 @@ export function stateOf(circuit: Circuit): readonly { readonly re: number; reado
   return Array.from({ length: 2 ** circuit.qubits }, (_, index) => state.amplitude(index));
 }
 
+/** The state after a circuit of gates only, from |0…0⟩. */
+export function stateFromZero(circuit: Circuit): readonly { readonly re: number; readonly im: number }[] {
+  const state = StateVector.zero(circuit.qubits);
+  apply(state, circuit);
+  return Array.from({ length: 2 ** circuit.qubits }, (_, index) => state.amplitude(index));
+}
+
 /** |⟨one|other⟩|²: 1 where two circuits agree up to a global phase. */
 export function fidelity(one: Circuit, other: Circuit): number {
   const [left, right] = [stateOf(one), stateOf(other)];

@@ -1,0 +1,132 @@
+import { parser as python } from '@lezer/python';
+import fc from 'fast-check';
+import { latexParser } from 'latex-utensils';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { bitsEqual, branch, composite, gate, loop, measure, repeat, reset, step } from '../../circuit/build.ts';
+import type { Circuit } from '../../circuit/circuit.ts';
+import { GATES } from '../../gates/catalogue.ts';
+import { LANGUAGES } from '../index.ts';
+import { arbitraryCircuit, arbitraryUnitary } from '../testing/arbitrary-circuit.ts';
+import { loadQSharp, type QSharp } from '../testing/qsharp.ts';
+import { stateFromZero } from '../testing/state-of.ts';
+import { EXPORTERS, type ExporterId } from './index.ts';
+
+const SHAPE = { qubits: 4, bits: 3, negativeControls: true, comments: true };
+const OWN = composite('own', 2, [step('RX', [0], { parameters: ['t/2+1'] }), step('X', [1], { controls: [0] })], ['t']);
+
+/** Every gate on a state without symmetry, reversed under a control where it takes one, and a gate of the circuit's own. */
+const everyGate = (): Circuit => ({
+  qubits: 3,
+  classicalBits: 1,
+  composites: [OWN],
+  operations: [
+    ...[0, 1, 2].map((qubit) => gate('U3', qubit, { parameters: [`${qubit + 1}/3`, '0.4', `-0.${qubit + 2}`] })),
+    ...GATES.flatMap(({ name, qubits, parameters }, index) => {
+      const targets = qubits === 1 ? index % 3 : [index % 3, (index + 1) % 3];
+      const angles = { parameters: parameters.map((_, place) => `-pi/${place + 3}+.5e-1`) };
+      return [gate(name, targets, angles), gate(name, qubits === 1 ? 0 : [0, 1], { ...angles, dagger: true, controls: [2] })];
+    }),
+    gate('own', [2, 0], { parameters: ['sin(1)^2'], controls: [1] }),
+  ],
+});
+
+const text = (id: ExporterId, circuit: Circuit): string | undefined => {
+  const result = EXPORTERS[id].print(circuit);
+  return result.ok ? result.text : undefined;
+};
+
+const pythonErrors = (program: string): readonly string[] => {
+  const errors: string[] = [];
+  python.parse(program).iterate({
+    enter: ({ type, from }) => {
+      if (type.isError) errors.push(`${from}: ${program.slice(Math.max(0, from - 30), from + 30)}`);
+    },
+  });
+  return errors;
+};
+
+describe.each(['qiskit', 'cirq', 'pyqpanda', 'braket'] as const)('what is written for %s', (id) => {
+  it('is Python, whatever the circuit', () => {
+    let written = 0;
+    fc.assert(
+      fc.property(arbitraryCircuit({ ...SHAPE, branches: true, loops: true }), (circuit) => {
+        const program = text(id, circuit);
+        if (program === undefined) return;
+        written += 1;
+        expect(pythonErrors(program)).toEqual([]);
+      }),
+      { numRuns: 60, seed: 21 },
+    );
+    expect(written).toBeGreaterThan(10);
+    expect(pythonErrors(text(id, everyGate()) ?? '(')).toEqual([]);
+  });
+});
+
+describe('what is written for quantikz', () => {
+  it('is LaTeX whose rows all have as many cells', () => {
+    fc.assert(
+      fc.property(arbitraryUnitary(SHAPE), (circuit) => {
+        const drawing = text('quantikz', circuit) ?? '';
+        expect(latexParser.parse(drawing).kind).toBe('ast.root');
+        const rows = /\\begin\{quantikz\}([^]*)\\end\{quantikz\}/.exec(drawing)?.[1]?.split('\\\\') ?? [];
+        expect(rows.length).toBe(circuit.qubits);
+        expect(new Set(rows.map((row) => row.split('&').length)).size).toBe(1);
+      }),
+      { numRuns: 60, seed: 22 },
+    );
+  });
+});
+
+describe("by Microsoft's compiler", { timeout: 60_000 }, () => {
+  let compiler: QSharp;
+  beforeAll(async () => {
+    compiler = await loadQSharp();
+  });
+
+  it('finds the faults of a faulty program', async () => {
+    expect(await compiler.refusal('operation Main() : Unit { Hx(1); }', 'qsharp')).toContain('Hx');
+    expect(await compiler.refusal('OPENQASM 3.0;\ninclude "stdgates.inc";\nqubit[2] q;\nhx q[0];\n', 'openqasm')).toContain('hx');
+  });
+
+  it('every Q# program compiles, with loops and branches', async () => {
+    let written = 0;
+    await fc.assert(
+      fc.asyncProperty(arbitraryCircuit({ ...SHAPE, branches: true, loops: true }), async (circuit) => {
+        const program = text('qsharp', circuit);
+        if (program === undefined) return;
+        written += 1;
+        expect(await compiler.refusal(program, 'qsharp'), program).toBeUndefined();
+      }),
+      { numRuns: 25, seed: 23 },
+    );
+    expect(written).toBeGreaterThan(10);
+  });
+
+  it('a Q# program prepares the state of its circuit', async () => {
+    const prepares = async (circuit: Circuit) => {
+      const program = text('qsharp', circuit)?.replace('    ResetAll(q);', '    Std.Diagnostics.DumpMachine();\n    ResetAll(q);') ?? '';
+      const found = await compiler.state(program);
+      let [re, im] = [0, 0];
+      stateFromZero(circuit).forEach((amplitude, index) => {
+        const [x, y] = found.get([...index.toString(2).padStart(circuit.qubits, '0')].reverse().join('')) ?? [0, 0];
+        re += amplitude.re * x + amplitude.im * y;
+        im += amplitude.re * y - amplitude.im * x;
+      });
+      expect(re * re + im * im, program).toBeCloseTo(1, 7);
+    };
+    await prepares(everyGate());
+    await fc.assert(fc.asyncProperty(arbitraryUnitary(SHAPE), prepares), { numRuns: 12, seed: 24 });
+  });
+
+  it('every OpenQASM 3 program compiles', async () => {
+    const compiles = async (circuit: Circuit) => {
+      const printed = LANGUAGES.openqasm3.print(circuit);
+      if (printed.ok) expect(await compiler.refusal(printed.text, 'openqasm'), printed.text).toBeUndefined();
+      return printed.ok;
+    };
+    expect(await compiles(everyGate())).toBe(true);
+    // It runs what it compiles, so a loop has to end.
+    expect(await compiles({ qubits: 1, classicalBits: 2, operations: [loop(bitsEqual([0], 1), [measure(0, 0)]), branch(bitsEqual([0, 1], 2), [reset(0)], [gate('X', 0)]), repeat(2, [gate('H', 0)])] })).toBe(true);
+    await fc.assert(fc.asyncProperty(arbitraryCircuit(SHAPE), async (circuit) => void (await compiles(circuit))), { numRuns: 25, seed: 25 });
+  });
+});

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { getCompiler, loadWasmModule, log, QscEventTarget } from 'qsharp-lang';
+
+const COMPILER = '../lib/web/qsc_wasm_bg.wasm';
+const ENTRY = createRequire(import.meta.url).resolve('qsharp-lang');
+
+/** Microsoft's compiler and simulator of Q#, which reads OpenQASM 3 too. */
+export interface QSharp {
+  /** Why it does not compile a program; undefined where it does. */
+  refusal(program: string, kind: 'qsharp' | 'openqasm'): Promise<string | undefined>;
+  /** The amplitudes at a program's only `DumpMachine()`, by basis state with qubit 0 leftmost. Throws what the compiler says. */
+  state(program: string): Promise<ReadonlyMap<string, readonly [re: number, im: number]>>;
+}
+
+/** Starts the compiler; takes some tenths of a second. */
+export async function loadQSharp(): Promise<QSharp> {
+  log.setLogLevel('off');
+  await loadWasmModule(Uint8Array.from(readFileSync(new URL(COMPILER, `file://${ENTRY}`))).buffer);
+  const compiler = await getCompiler();
+  const project = (program: string, kind: 'qsharp' | 'openqasm') => ({
+    sources: [[kind === 'qsharp' ? 'Main.qs' : 'main.qasm', program]] as [string, string][],
+    languageFeatures: [],
+    profile: 'unrestricted' as const,
+    projectType: kind,
+  });
+  return {
+    refusal: async (program, kind) => {
+      const events = new QscEventTarget(true);
+      try {
+        await compiler.run(project(program, kind), '()', 1, events);
+        return undefined;
+      } catch (reason) {
+        return events.getResults().map(({ result }) => (typeof result === 'string' ? result : result.message)).join('\n') || String(reason);
+      }
+    },
+    state: async (program) => {
+      const events = new QscEventTarget(true);
+      await compiler.run(project(program, 'qsharp'), '', 1, events);
+      const dump = events.getResults()[0]?.events.find((event) => event.type === 'DumpMachine');
+      if (dump === undefined) throw new Error('The program dumped no state.');
+      return new Map(Object.entries(dump.state).map(([ket, [re, im]]) => [ket.replace(/[^01]/g, ''), [re, im]]));
+    },
+  };
+}
