@@ -7,7 +7,7 @@ function weightOf({ kind, targets, controls }: Mixing): number {
   switch (kind) {
     case 'rotation':
       return 1;
-    case 'pair-rotation':
+    case 'pair-mixing':
       return 2;
     case 'exchange':
       return 2 ** -controls.length;
@@ -32,6 +32,8 @@ class Scale implements PassSink {
 
 /** What the choice of a pass's positions is bound to. */
 export interface Bounds {
+  /** Called before each attempt; may throw to stop. */
+  readonly beat: () => void;
   /** Positions a tile has room for; the program has more. */
   readonly size: number;
   /** Positions of the pass before, of which `overlap` must stay, so that they can lie side by side in memory. */
@@ -48,12 +50,18 @@ export function choosePositions(program: Program, progress: Progress, bounds: Bo
   let best: readonly number[] = [];
   let most = -1;
   for (const candidate of candidates(program, progress, bounds)) {
+    bounds.beat();
     const scale = new Scale();
-    progress.attempt(() => runLayers(progress, candidate, scale));
+    const isEnough = progress.attempt(() => {
+      runLayers(progress, candidate, scale);
+      return progress.isMixed();
+    });
     if (scale.weight > most) {
       most = scale.weight;
       best = candidate;
     }
+    // More than everything there is to do nobody does.
+    if (isEnough) break;
   }
   return best;
 }
@@ -74,7 +82,7 @@ type Need = (mixing: Mixing, missing: number) => number;
 
 /** Positions that have to stay from the last pass: none where chance alone keeps enough, else those with most to do. */
 function staying(program: Program, progress: Progress, size: number, previous: readonly number[], overlap: number): readonly number[] {
-  if (2 * size - program.positions >= overlap) return [];
+  if (size + previous.length - program.positions >= overlap) return [];
   return previous.toSorted((a, b) => progress.left(b) - progress.left(a)).slice(0, overlap);
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { circuit, gate } from '../circuit/build.ts';
 import type { Circuit, GateOperation } from '../circuit/circuit.ts';
 import { expand, type PlainGate } from '../circuit/expand.ts';
-import { compile } from './compile.ts';
+import { compile, compileOnward } from './compile.ts';
 import { DOUBLE_LAYOUT, SINGLE_LAYOUT, type Layout } from './layout.ts';
 import type { Plan } from './plan.ts';
 
@@ -59,6 +59,12 @@ describe('the plan of a circuit', () => {
     expect(mixedAfter(plan)).toBe(2 ** 24 - 1);
   });
 
+  it('takes more gates on one qubit, or on one pair, than a call has arguments', () => {
+    const many = (operation: GateOperation) => new Array<GateOperation>(300_000).fill(operation);
+    expect(planOf(circuit(2, 0, many(gate('T', 0)))).report).toMatchObject({ gates: 300_000, rotations: 0 });
+    expect(planOf(circuit(2, 0, [...many(gate('H', 0)), gate('X', 1, { controls: [0] })])).report).toMatchObject({ gates: 300_001 });
+  });
+
   it('reports what went in and what came out', () => {
     expect(planOf(ghz(20)).report).toMatchObject({ gates: 20, rotations: 1, exchanges: 19, dense: 0, passes: 2, stateBytes: 8 * 2 ** 20 });
   });
@@ -76,9 +82,33 @@ describe('the plan of a circuit', () => {
   });
 
   it('stays within its table memory however deep the circuit is', () => {
-    const { passes } = planOf(brickwork(16, 150));
+    const near = brickwork(16, 150);
+    // Phases across the whole tile keep each table whole.
+    const far = near.operations.flatMap((operation, i) => (i % 40 === 0 ? [gate('Z', 15, { controls: [0] }), gate('Z', 14, { controls: [1] }), operation] : [operation]));
+    const { passes } = planOf(circuit(16, 0, far));
     expect(passes.length).toBeGreaterThan(1);
     for (const { tableBytes } of passes) expect(tableBytes).toBeLessThanOrEqual(2 ** 25);
+  });
+
+  it('goes on from a state in tiles that hold its lowest bits, wherever the work is', () => {
+    const inOrder = (qubits: number) => Array.from({ length: qubits }, () => 0 as const);
+    for (const [layout, run] of [
+      [SINGLE_LAYOUT, [0, 1, 2, 3, 4]],
+      [DOUBLE_LAYOUT, [0, 1, 2, 3]],
+    ] as const) {
+      for (const qubits of [16, 17, 18, 20]) {
+        for (let unused = 0; unused < 4; unused++) {
+          const expansion = expand(brickwork(qubits, 5));
+          if (!expansion.ok) throw new Error(expansion.violation.code);
+          const gates = (expansion.operations as PlainGate[]).filter(({ targets, controls }) => !targets.includes(unused) && controls.every(({ qubit }) => qubit !== unused));
+          for (const { tile } of compileOnward(gates, inOrder(qubits), layout).passes) expect(tile.slice(0, run.length), `${qubits} qubits without ${unused}`).toEqual(run);
+        }
+      }
+    }
+  });
+
+  it('keeps tables small where phases reach no further than to neighbours', () => {
+    for (const { tables, tableBytes } of planOf(brickwork(16, 20)).passes) expect(tableBytes).toBeLessThanOrEqual(tables.length * 2 ** 14);
   });
 });
 

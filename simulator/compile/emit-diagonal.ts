@@ -10,6 +10,8 @@ export { emitPhase, emitScale, type PhaseTerm } from './emit-phase.ts';
 export interface PlacedTable {
   readonly qubits: number;
   readonly offset: number;
+  /** By stretches of the table's size, interleaved, over the whole tile. */
+  readonly factors?: Float64Array;
 }
 
 /** Records that build the table of `size` · product of the phases; gives the qubits that the table is over. */
@@ -21,7 +23,11 @@ export function emitTable(layout: Layout, tape: TapeWriter, terms: readonly Phas
 }
 
 /** Applies a table to the tile, or to its half where qubit `half`, which is above the table, is 1. */
-export function emitDiagonal({ layout, tile, tape }: TileTape, { qubits, offset }: PlacedTable, half?: number): void {
+export function emitDiagonal({ layout, tile, tape }: TileTape, { qubits, offset, factors }: PlacedTable, half?: number): void {
+  if (factors !== undefined) {
+    tape.write({ operation: op.DIAGONAL_FACTORED, count: factors.length / 2, stride0: bytesOf(layout, qubits), coefficients: offset, factors: tape.add(factors) });
+    return;
+  }
   const stride = half === undefined ? 0 : strideOf(layout, half);
   const repeats = Math.max(tile.length, qubits) - qubits - (half === undefined ? 0 : 1);
   tape.write({

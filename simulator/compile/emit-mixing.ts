@@ -1,7 +1,7 @@
 import { VECTOR_BYTES, blocksOf, bytesOf, strideOf, type Layout } from './layout.ts';
 import * as op from './opcodes.ts';
 import { placeOf, type Place } from './place.ts';
-import type { Dense, Exchange, PairRotation, Rotation } from './program.ts';
+import type { Dense, Exchange, PairMixing, RealMatrix, Rotation } from './program.ts';
 import type { TileTape } from './tape-writer.ts';
 
 /** A rotation on a tile's qubit, as the tangent of half its angle. */
@@ -54,31 +54,45 @@ function laneTangents({ laneQubits }: Layout, turns: readonly Turn[]): readonly 
   }).flat();
 }
 
-/** Rotations of pairs: every amplitude is its own cosine and plus or minus the sine of its opposite's. */
-export function emitPairRotation({ layout, tile, tape }: TileTape, { targets, even, odd }: PairRotation): void {
+/** Less would be left out of a mixing at the risk of what is large growing too large. */
+const SMALLEST_LEFT_OUT = 0.1;
+
+/** What a mixing of pairs can leave out, as rotations do their cosines, so that it has only half of the pairs to do. */
+function leftOutOf([m0, m1, m2, m3]: RealMatrix): number {
+  return m1 === 0 && m2 === 0 && m0 === m3 && m0 > SMALLEST_LEFT_OUT ? m0 : 1;
+}
+
+/** A record that mixes pairs: every amplitude keeps a part of itself and takes one of its opposite; the factor left out. */
+export function emitPairMixing({ layout, tile, tape }: TileTape, { targets, even, odd }: PairMixing): number {
+  const leftOut = leftOutOf(odd);
+  const [evens, odds] = [even, odd].map((matrix) => matrix.map((entry) => entry / leftOut)) as [number[], number[]];
   const [first, second] = targets.map(({ position }) => tile.indexOf(position)) as [number, number];
   const vectors = bytesOf(layout, tile.length) / VECTOR_BYTES;
   const strided = [first, second].filter((qubit) => qubit >= layout.laneQubits);
   const [stride0, stride1] = strided.map((qubit) => strideOf(layout, qubit));
   const skip = (stride0 ?? 0) | (stride1 ?? 0);
   if (strided.length === 2) {
-    const coefficients = tape.add([Math.cos(even), Math.sin(even), Math.cos(odd), Math.sin(odd)]);
-    tape.write({ operation: op.ROTATE_PAIRS, skip, count: vectors >> 2, stride0: stride0!, stride1: stride1!, coefficients });
-    return;
+    // Walked by blocks, which are two vectors.
+    tape.write({ operation: op.MIX_PAIRS, skip, count: vectors >> 3, stride0: stride0!, stride1: stride1!, coefficients: tape.add([...evens, ...odds]) });
+    return leftOut;
   }
-  // Cosines and signed sines of every lane, for each value of the qubit that is above the lanes.
+  // What every lane keeps and takes, for each value of the qubit that is above the lanes.
   const lanes = Array.from({ length: 1 << layout.laneQubits }, (_, lane) => lane);
   const bit = (qubit: number, lane: number, above: number) => (qubit < layout.laneQubits ? (lane >> qubit) & 1 : above);
   const vectorsOf = (above: number) => {
-    const bits = lanes.map((lane) => [bit(first, lane, above), bit(second, lane, above)] as const);
-    const angles = bits.map(([a, b]) => (a === b ? even : odd));
-    return [...angles.map(Math.cos), ...angles.map((angle, lane) => (bits[lane]![0] === 1 ? Math.sin(angle) : -Math.sin(angle)))];
+    const rows = lanes.map((lane) => {
+      const [a, b] = [bit(first, lane, above), bit(second, lane, above)];
+      const matrix = a === b ? evens : odds;
+      return [matrix[3 * a]!, matrix[1 + a]!] as const;
+    });
+    return [...rows.map(([own]) => own), ...rows.map(([, other]) => other)];
   };
-  if (strided.length === 0) tape.write({ operation: op.ROTATE_PAIRS_LANES, count: vectors, coefficients: tape.add(vectorsOf(0)) });
+  if (strided.length === 0) tape.write({ operation: op.MIX_PAIRS_LANES, count: vectors, coefficients: tape.add(vectorsOf(0)) });
   else {
     const coefficients = tape.add([...vectorsOf(0), ...vectorsOf(1)]);
-    tape.write({ operation: op.ROTATE_PAIRS_LANE, skip, count: vectors >> 1, stride0: stride0!, stride1: Math.min(first, second), coefficients });
+    tape.write({ operation: op.MIX_PAIRS_LANE, skip, count: vectors >> 1, stride0: stride0!, stride1: Math.min(first, second), coefficients });
   }
+  return leftOut;
 }
 
 const outerOf = ({ outerMask, outerValue }: Place) => ({ outerMask, outerValue });

@@ -2,7 +2,8 @@ import type { PlainGate } from '../circuit/expand.ts';
 import { isUnitary, multiply } from '../math/complex.ts';
 import { eulerAngles } from './euler.ts';
 import { fusePairs, GATES_A_BEAT, type PairBlock } from './pair-blocks.ts';
-import type { Program } from './program.ts';
+import type { Program, RealMatrix } from './program.ts';
+import type { Beat } from './progress.ts';
 import { ProgramBuilder, type Wish } from './program-builder.ts';
 import { isDust } from './snap.ts';
 
@@ -10,10 +11,11 @@ import { isDust } from './snap.ts';
  * Turns gates into rotations about Y, rotations of pairs, exchanges, dense unitaries and phases. Angles become phases
  * between rotations, X an inversion and SWAP a change of lines; controls that are constant are decided.
  */
-export function lower(qubits: number, gates: readonly PlainGate[], beat: () => void = () => {}): Program {
-  const lowering = new Lowering(qubits);
-  fusePairs(qubits, gates, beat).forEach((step, i) => {
-    if (i % GATES_A_BEAT === 0) beat();
+export function lower(qubits: number, gates: readonly PlainGate[], beat: Beat = () => {}, inverted?: readonly (0 | 1)[]): Program {
+  const lowering = new Lowering(qubits, inverted);
+  const steps = fusePairs(qubits, gates, (done) => beat(done / 2));
+  steps.forEach((step, i) => {
+    if (i % GATES_A_BEAT === 0) beat(0.5 + i / steps.length / 2);
     if (step.kind === 'pair') lowering.pair(step);
     else lowering.gate(step);
   });
@@ -25,8 +27,8 @@ class Lowering {
   /** The product of the gates on a single qubit since anything else touched it: together they are one rotation. */
   readonly #waiting: (Float64Array | undefined)[];
 
-  constructor(qubits: number) {
-    this.#builder = new ProgramBuilder(qubits);
+  constructor(qubits: number, inverted: readonly (0 | 1)[] | undefined) {
+    this.#builder = new ProgramBuilder(qubits, inverted);
     this.#waiting = new Array<undefined>(qubits).fill(undefined);
   }
 
@@ -48,8 +50,14 @@ class Lowering {
     else if (gate.name === 'X') this.#exchange(targets[0]!, wishes);
     else if (gate.name === 'SWAP') this.#exchangeTwo(targets[0]!, targets[1]!, wishes);
     else if (targets.length === 1 && wishes.length === 0) this.#single(gate.matrix(parameters), targets[0]!);
+    else this.#dense(gate.matrix(parameters), targets, wishes);
+  }
+
+  #dense(matrix: Float64Array, targets: readonly number[], wishes: readonly Wish[]): void {
+    const pairs = wishes.length === 0 && targets.length === 2 ? pairsOf(matrix) : undefined;
     // The last target is the least significant bit of the matrix.
-    else this.#builder.dense(gate.matrix(parameters), [...targets].reverse(), wishes);
+    if (pairs === undefined) this.#builder.dense(matrix, [...targets].reverse(), wishes);
+    else this.#builder.mixPairs(pairs.even, pairs.odd, targets[0]!, targets[1]!);
   }
 
   #single(matrix: Float64Array, qubit: number): void {
@@ -110,7 +118,7 @@ class Lowering {
     this.#settle(second);
     if (!isDust(x) || !isDust(y)) {
       builder.phase(-Math.PI / 2, firstIs1);
-      builder.rotatePairs(x - y, x + y, first, second);
+      builder.mixPairs(rotation(x - y), rotation(x + y), first, second);
       builder.phase(Math.PI / 2, firstIs1);
     }
     // exp(iz ZZ): z where the qubits are equal, −z where they differ.
@@ -122,3 +130,20 @@ class Lowering {
     this.#single(left[1], second);
   }
 }
+
+const rotation = (angle: number): RealMatrix => [Math.cos(angle), -Math.sin(angle), Math.sin(angle), Math.cos(angle)];
+
+/** Places of a 4 × 4 matrix that mix |00⟩ with |11⟩, and |01⟩ with |10⟩. */
+const EVEN = [0, 3, 12, 15] as const;
+const ODD = [5, 6, 9, 10] as const;
+const PAIRED: ReadonlySet<number> = new Set([...EVEN, ...ODD]);
+
+/** A 4 × 4 matrix that is real and mixes only these, as Pauli channels and damping do to a row and a column. */
+function pairsOf(matrix: Float64Array): { readonly even: RealMatrix; readonly odd: RealMatrix } | undefined {
+  const isPaired = matrix.every((part, i) => Math.abs(part) < ROUNDING || (i % 2 === 0 && PAIRED.has(i >> 1)));
+  const at = ([a, b, c, d]: typeof EVEN | typeof ODD): RealMatrix => [matrix[2 * a]!, matrix[2 * b]!, matrix[2 * c]!, matrix[2 * d]!];
+  return isPaired ? { even: at(EVEN), odd: at(ODD) } : undefined;
+}
+
+/** Below this an entry of a product of small matrices is rounding. */
+const ROUNDING = 1e-15;

@@ -30,10 +30,14 @@ export const DENSE_2_LANES = 12;
 /** A table, and rotations of the lane qubits after it. */
 export const DIAGONAL_LANES = 15;
 
-/** Rotations of |00⟩ into |11⟩ and of |01⟩ into |10⟩, by how many of the two qubits are lanes. */
-export const ROTATE_PAIRS = 16;
-export const ROTATE_PAIRS_LANE = 17;
-export const ROTATE_PAIRS_LANES = 18;
+/** A table of the lowest qubits times a number for each stretch of its size; the same with rotations of the lanes. */
+export const DIAGONAL_FACTORED = 20;
+export const DIAGONAL_FACTORED_LANES = 21;
+
+/** Real mixings of |00⟩ with |11⟩ and of |01⟩ with |10⟩, by how many of the two qubits are lanes. */
+export const MIX_PAIRS = 16;
+export const MIX_PAIRS_LANE = 17;
+export const MIX_PAIRS_LANES = 18;
 
 /** Building of tables: a first block, and doubling by one more qubit. */
 export const FILL = 13;
@@ -59,3 +63,5 @@ export const OUTER_MASK = 8;
 export const OUTER_VALUE = 9;
 /** Address of the tangents of a table's lane rotations. */
 export const TANGENTS = 10;
+/** Address of a table's factors. */
+export const FACTORS = 11;

@@ -2,6 +2,7 @@ import type { PlainGate } from '../circuit/expand.ts';
 import { identity, isUnitary, multiply } from '../math/complex.ts';
 import { eulerAngles } from './euler.ts';
 import { kakForm, type KakForm } from './kak.ts';
+import type { Beat } from './progress.ts';
 import { isDust } from './snap.ts';
 
 /** Gates on two qubits in a row, as one unitary in a form that the kernels are quick at. */
@@ -33,10 +34,10 @@ const SHARED = 0.75;
  * CNOTs and eight rotations as programs write it, becomes four rotations and one rotation of pairs. `beat` is called now
  * and then.
  */
-export function fusePairs(qubits: number, gates: readonly PlainGate[], beat: () => void): readonly (PlainGate | PairBlock)[] {
+export function fusePairs(qubits: number, gates: readonly PlainGate[], beat: Beat): readonly (PlainGate | PairBlock)[] {
   const fusing = new Fusing(qubits);
   gates.forEach((gate, i) => {
-    if (i % GATES_A_BEAT === 0) beat();
+    if (i % GATES_A_BEAT === 0) beat(i / gates.length);
     fusing.add(gate);
   });
   return fusing.finish();
@@ -91,13 +92,18 @@ class Fusing {
   #close(qubit: number): void {
     const block = this.#open[qubit];
     if (block === undefined) {
-      this.#out.push(...this.#singles[qubit]!.splice(0));
+      this.#write(this.#singles[qubit]!.splice(0));
       return;
     }
     this.#open[block.first] = this.#open[block.second] = undefined;
     const fused = fuse(block);
-    if (fused === undefined) this.#out.push(...block.gates);
+    if (fused === undefined) this.#write(block.gates);
     else this.#out.push(fused);
+  }
+
+  /** One by one: as arguments of a single call, some hundred thousand gates overflow the stack. */
+  #write(gates: readonly PlainGate[]): void {
+    for (const gate of gates) this.#out.push(gate);
   }
 
   finish(): readonly (PlainGate | PairBlock)[] {

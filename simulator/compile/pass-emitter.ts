@@ -1,5 +1,5 @@
 import { emitDiagonal, emitPhase, emitScale, type PhaseTerm } from './emit-diagonal.ts';
-import { emitDense, emitExchange, emitPairRotation, emitRotations, emitSwap } from './emit-mixing.ts';
+import { emitDense, emitExchange, emitPairMixing, emitRotations, emitSwap } from './emit-mixing.ts';
 import { isWorthTable } from './layers.ts';
 import { bytesOf, type Layout } from './layout.ts';
 import { PhaseTable } from './phase-table.ts';
@@ -31,7 +31,7 @@ export class PassEmitter implements PassSink {
   #rotations: Rotation[] = [];
   readonly #tables: PendingTable[] = [];
   #tableBytes = 0;
-  /** Product of the cosines that rotations have left out since the last table. */
+  /** Product of the cosines and other factors that mixings have left out since the last table. */
   #scale: number;
 
   /**
@@ -55,7 +55,7 @@ export class PassEmitter implements PassSink {
       this.#rotations.push(mixing);
       return;
     }
-    if (mixing.kind === 'pair-rotation') emitPairRotation(this.#context, mixing);
+    if (mixing.kind === 'pair-mixing') this.#leaveOut(emitPairMixing(this.#context, mixing));
     else if (mixing.kind === 'exchange') emitExchange(this.#context, mixing);
     else emitDense(this.#context, mixing);
   };
@@ -67,8 +67,12 @@ export class PassEmitter implements PassSink {
 
   #flush(): void {
     if (this.#rotations.length === 0) return;
-    this.#scale *= emitRotations(this.#context, this.#rotations);
+    this.#leaveOut(emitRotations(this.#context, this.#rotations));
     this.#rotations = [];
+  }
+
+  #leaveOut(factor: number): void {
+    this.#scale *= factor;
     if (this.#scale > SMALLEST_SCALE) return;
     emitScale(this.#context, this.#scale);
     this.#scale = 1;
@@ -101,17 +105,25 @@ export class PassEmitter implements PassSink {
   #table(table: PhaseTable): void {
     const offset = this.#tableBytes;
     const half = table.splitOffTop();
+    const factors = half === undefined ? table.splitOffFactors(this.#context.tile.length) : undefined;
     // The cosines belong to the whole tile.
     this.#tables.push({ offset, table, size: half === undefined ? this.#scale : 1 });
     if (half === undefined) this.#scale = 1;
     this.#tableBytes += bytesOf(this.#context.layout, table.qubits);
-    emitDiagonal(this.#context, { qubits: table.qubits, offset }, half);
+    emitDiagonal(this.#context, { qubits: table.qubits, offset, ...(factors && { factors }) }, half);
   }
 
   /** Lets the positions of two qubits of the tile, the lower one first, change places in the state. */
   swap(low: number, high: number): void {
     this.#flush();
     emitSwap(this.#context, low, high);
+  }
+
+  /** Does what the cosines so far come to: no state begins with what they leave out. */
+  settle(): void {
+    this.#flush();
+    if (this.#scale !== 1) emitScale(this.#context, this.#scale);
+    this.#scale = 1;
   }
 
   /** The pass, and the cosines it leaves to the next. */

@@ -10,11 +10,17 @@ interface Pair {
   readonly angle: number;
 }
 
+/** A third of first-level cache. */
+const SMALL_TABLE_BYTES = 2 ** 14;
+
+/** Factors are reckoned one by one. */
+const MAX_FACTOR_QUBITS = 8;
+
 /** Phases on the qubits of a tile that become one table. */
 export class PhaseTable {
   readonly #layout: Layout;
-  /** Phase of each qubit's value 1. */
-  readonly #linear: number[];
+  /** Phase of each qubit's value 1, where it has one; a table may reach above a tile. */
+  readonly #linear: number[] = [];
   #pairs: Pair[] = [];
   /** Phases of three qubits and more, and those that look at a 0. */
   #others: PhaseTerm[] = [];
@@ -24,7 +30,6 @@ export class PhaseTable {
 
   constructor(layout: Layout) {
     this.#layout = layout;
-    this.#linear = new Array<number>(layout.tileQubits).fill(0);
   }
 
   add(term: PhaseTerm): void {
@@ -43,7 +48,7 @@ export class PhaseTable {
 
   /** A phase of one qubit's value 1. */
   addLinear(qubit: number, angle: number): void {
-    this.#linear[qubit]! += angle;
+    this.#linear[qubit] = (this.#linear[qubit] ?? 0) + angle;
     this.#top = Math.max(this.#top, qubit);
   }
 
@@ -63,7 +68,7 @@ export class PhaseTable {
     if (!this.#others.every(({ conditions }) => conditions.some(({ position, value }) => position === top && value === 1))) return undefined;
     const pairs = this.#pairs;
     const others = this.#others;
-    this.#constant = this.#linear[top]!;
+    this.#constant = this.#linear[top] ?? 0;
     this.#linear[top] = 0;
     this.#pairs = [];
     this.#others = [];
@@ -71,6 +76,47 @@ export class PhaseTable {
     for (const { low, angle } of pairs) this.addLinear(low, angle);
     for (const { conditions, angle } of others) this.add({ angle, conditions: conditions.filter(({ position }) => position !== top) });
     return top;
+  }
+
+  /**
+   * Where no phase reaches across some qubit, those from there up become factors, one for each stretch of the tile, and
+   * this the table of the qubits below. A table of kilobytes stays in first-level cache, where one of half a megabyte
+   * streams by from the third for every tile and layer.
+   *
+   * @returns the factors, interleaved, or undefined where the table stays whole
+   */
+  splitOffFactors(tileQubits: number): Float64Array | undefined {
+    const gap = this.#gapBelow(tileQubits);
+    if (gap === undefined) return undefined;
+    const angles = [0];
+    for (let qubit = gap; qubit < tileQubits; qubit++) {
+      const pairs = this.#pairs.filter(({ high }) => high === qubit);
+      for (let i = 0, half = angles.length; i < half; i++) {
+        const met = pairs.reduce((sum, { low, angle }) => sum + ((i >> (low - gap)) & 1) * angle, this.#linear[qubit] ?? 0);
+        angles.push(angles[i]! + met);
+      }
+    }
+    const isAbove = ({ conditions }: PhaseTerm) => conditions[0]!.position >= gap;
+    for (const { conditions, angle } of this.#others.filter(isAbove))
+      angles.forEach((_, i) => {
+        if (conditions.every(({ position, value }) => ((i >> (position - gap)) & 1) === value)) angles[i]! += angle;
+      });
+    this.#linear.length = Math.min(this.#linear.length, gap);
+    this.#pairs = this.#pairs.filter(({ high }) => high < gap);
+    this.#others = this.#others.filter((term) => !isAbove(term));
+    this.#top = gap - 1;
+    return Float64Array.from(angles.flatMap((angle) => [Math.cos(angle), Math.sin(angle)]));
+  }
+
+  /** The highest qubit that no phase reaches across, within what a small table and few factors allow. */
+  #gapBelow(tileQubits: number): number | undefined {
+    const { amplitudeBytes, laneQubits } = this.#layout;
+    const highest = Math.log2(SMALL_TABLE_BYTES / amplitudeBytes);
+    if (this.qubits <= highest) return undefined;
+    const reaches = [...this.#pairs.map(({ low, high }) => [low, high] as const), ...this.#others.map(({ conditions }) => extent(conditions))];
+    for (let gap = highest; gap > laneQubits && tileQubits - gap <= MAX_FACTOR_QUBITS; gap--)
+      if (reaches.every(([low, high]) => high < gap || low >= gap)) return gap;
+    return undefined;
   }
 
   /**
@@ -82,7 +128,7 @@ export class PhaseTable {
     const lanes = Array.from({ length: 1 << laneQubits }, (_, lane) => lane);
     const ground = lanes.map((lane) => {
       let angle = this.#constant;
-      for (let qubit = 0; qubit < laneQubits; qubit++) if ((lane >> qubit) & 1) angle += this.#linear[qubit]!;
+      for (let qubit = 0; qubit < laneQubits; qubit++) if ((lane >> qubit) & 1) angle += this.#linear[qubit] ?? 0;
       for (const pair of this.#pairs) if (pair.high < laneQubits && (lane >> pair.low) & 1 && (lane >> pair.high) & 1) angle += pair.angle;
       return angle;
     });
@@ -94,7 +140,7 @@ export class PhaseTable {
 
   #grow(tape: TapeWriter, qubit: number, lanes: readonly number[]): void {
     const layout = this.#layout;
-    const growth = lanes.map(() => this.#linear[qubit]!);
+    const growth = lanes.map(() => this.#linear[qubit] ?? 0);
     const walked: Pair[] = [];
     for (const pair of this.#pairs) {
       if (pair.high !== qubit) continue;
@@ -112,4 +158,9 @@ export class PhaseTable {
       emitPhase({ layout, tile, tape }, { conditions, angle });
     }
   }
+}
+
+function extent(conditions: PhaseTerm['conditions']): readonly [low: number, high: number] {
+  const positions = conditions.map(({ position }) => position);
+  return [Math.min(...positions), Math.max(...positions)];
 }

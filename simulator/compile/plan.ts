@@ -28,6 +28,8 @@ export interface TableBuild {
 /** Everything a run needs: what the state begins with, the passes, and how to read what comes out. */
 export interface Plan {
   readonly layout: Layout;
+  /** Otherwise from a state that is there already. */
+  readonly isFromGround: boolean;
   readonly positions: number;
   /** Amplitude of |0…0⟩ at the start: the global phase, and the cosines that no diagonal took up. */
   readonly start: { readonly re: number; readonly im: number };

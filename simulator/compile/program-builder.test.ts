@@ -71,14 +71,14 @@ describe('lowering', () => {
     const u3 = (qubit: number, a: number) => gate('U3', qubit, { parameters: [a, a + 1, a - 2] });
     const block = [u3(0, 0.3), u3(1, 1.1), cnot(0, 1), u3(0, 0.9), u3(1, 0.2), cnot(1, 0), u3(1, 1.7), cnot(0, 1), u3(0, 2), u3(1, 0.6)];
     expect(kinds(programOf(2, ...block))).toEqual([
-      ['rotation', 'pair-rotation', 'rotation'],
-      ['rotation', 'pair-rotation', 'rotation'],
+      ['rotation', 'pair-mixing', 'rotation'],
+      ['rotation', 'pair-mixing', 'rotation'],
     ]);
   });
 
   it('turns CNOTs round a Z rotation into phases only', () => {
     const program = programOf(2, ry(0, 0.4), ry(1, 0.7), cnot(0, 1), gate('RZ', 1, { parameters: [0.6] }), cnot(0, 1));
     expect(kinds(program).flat()).not.toContain('exchange');
-    expect(kinds(program).flat()).not.toContain('pair-rotation');
+    expect(kinds(program).flat()).not.toContain('pair-mixing');
   });
 });

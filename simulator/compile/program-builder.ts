@@ -1,4 +1,4 @@
-import type { Condition, Dense, Element, Exchange, Mapping, Mixing, Phase, Program } from './program.ts';
+import type { Condition, Dense, Element, Exchange, Mapping, Mixing, Phase, Program, RealMatrix } from './program.ts';
 import { isDust, reduceAngle } from './snap.ts';
 
 /** A qubit's value asked for, before the builder has looked where it stands. */
@@ -26,6 +26,7 @@ const PLUS_OR_MINUS_ONE = 1e-13;
  * A qubit that nothing has mixed stays 0 or 1, whatever is conditioned on it is decided here.
  */
 export class ProgramBuilder {
+  readonly #isFromGround: boolean;
   readonly #lines: Line[];
   /** The line each qubit is on. */
   readonly #lineOf: Line[];
@@ -33,11 +34,13 @@ export class ProgramBuilder {
   readonly #mixings: Mixing[] = [];
   #globalPhase = 0;
 
-  constructor(qubits: number) {
+  /** @param inverted for a state that is there already: by qubit, whether its stored bit is the opposite of its value */
+  constructor(qubits: number, inverted?: readonly (0 | 1)[]) {
+    this.#isFromGround = inverted === undefined;
     this.#lines = Array.from({ length: qubits }, (_, id) => ({
       id,
-      isIdle: true,
-      inverted: 0,
+      isIdle: this.#isFromGround,
+      inverted: inverted?.[id] ?? 0,
       history: [],
       linear: [0],
       attached: [[]],
@@ -145,7 +148,7 @@ export class ProgramBuilder {
   #switchFrame(theta: number, line: Line): number {
     const slot = line.history.length;
     // On the |0⟩ of an idle line Z does nothing.
-    if (slot > 0) line.linear[slot] = reduceAngle(line.linear[slot]! + Math.PI);
+    if (slot > 0 || !this.#isFromGround) line.linear[slot] = reduceAngle(line.linear[slot]! + Math.PI);
     line.inverted ^= 1;
     if (theta > 0) return Math.PI - theta;
     this.#globalPhase += Math.PI;
@@ -157,22 +160,22 @@ export class ProgramBuilder {
     line.history.pop();
     line.linear.pop();
     line.attached.pop();
-    line.isIdle = line.history.length === 0;
+    line.isIdle = this.#isFromGround && line.history.length === 0;
   }
 
-  /** |00⟩ into |11⟩ by `even` and |01⟩ into |10⟩ by `odd`, radians; see `PairRotation`. */
-  rotatePairs(even: number, odd: number, first: number, second: number): void {
+  /** |00⟩ with |11⟩ by `even` and |01⟩ with |10⟩ by `odd`; see `PairMixing`. */
+  mixPairs(even: RealMatrix, odd: RealMatrix, first: number, second: number): void {
     const [a, b] = [this.#lineOf[first]!, this.#lineOf[second]!];
-    // An inverted bit makes equal pairs unequal; an inverted first bit turns the other way too.
-    const sign = a.inverted === 1 ? -1 : 1;
+    // An inverted bit makes equal pairs unequal; an inverted first bit exchanges the two of a pair.
+    const seen = ([m0, m1, m2, m3]: RealMatrix): RealMatrix => (a.inverted === 1 ? [m3, m2, m1, m0] : [m0, m1, m2, m3]);
     const isSwapped = a.inverted !== b.inverted;
     this.#mix({
-      kind: 'pair-rotation',
+      kind: 'pair-mixing',
       id: this.#mixings.length,
       targets: [target(a), target(b)],
       controls: [],
-      even: sign * (isSwapped ? odd : even),
-      odd: sign * (isSwapped ? even : odd),
+      even: seen(isSwapped ? odd : even),
+      odd: seen(isSwapped ? even : odd),
     });
   }
 
@@ -231,11 +234,12 @@ export class ProgramBuilder {
 
   /**
    * The program, its lines numbered so that positions ascend with the qubits that are on them in the end: all qubits
-   * begin alike in |0⟩, so whatever SWAPs there are can be done by choosing where the lines begin.
+   * begin alike in |0⟩, so whatever SWAPs there are can be done by choosing where the lines begin. In a state that is
+   * there already every line is where it is.
    */
   finish(): Program {
     const position = new Array<number>(this.#lines.length).fill(-1);
-    const active = this.#lineOf.filter((line) => !line.isIdle);
+    const active = this.#isFromGround ? this.#lineOf.filter((line) => !line.isIdle) : this.#lines;
     active.forEach((line, place) => (position[line.id] = place));
     for (const mixing of this.#mixings) for (const place of [...mixing.targets, ...mixing.controls]) place.position = position[place.position]!;
     for (const phase of this.#phases) for (const condition of phase.conditions) condition.position = position[condition.position]!;
@@ -245,6 +249,7 @@ export class ProgramBuilder {
       inverted: this.#lineOf.map((line) => line.inverted),
     };
     return {
+      isFromGround: this.#isFromGround,
       positions: active.length,
       history: active.map((line) => line.history),
       linear: active.map((line) => line.linear),

@@ -6,6 +6,8 @@
  * form passes are cut freely: a phase may wait, or come early, within its slots.
  */
 export interface Program {
+  /** Whether it begins in |0…0⟩; otherwise in any state, every qubit at the position of its number. */
+  readonly isFromGround: boolean;
   /** Bits of a stored index. Qubits that never mix have no position: they stay 0 or 1 throughout. */
   readonly positions: number;
   /** Mixings of each position, in order; `history[p][s]` ends slot s. */
@@ -68,14 +70,17 @@ export interface Rotation extends MixingCommon {
   angle: number;
 }
 
+/** A real 2 × 2 matrix, row by row. */
+export type RealMatrix = readonly [number, number, number, number];
+
 /**
- * Rotation of |00⟩ into |11⟩ by `even` and of |01⟩ into |10⟩ by `odd` (first target written first), as vectors turn in
- * a plane: no half angles. Without controls.
+ * |00⟩ mixed with |11⟩ by `even` and |01⟩ with |10⟩ by `odd` (first target written first): rotations in the heart of a
+ * two-qubit unitary, or a channel on the row and the column of a density matrix. Without controls.
  */
-export interface PairRotation extends MixingCommon {
-  readonly kind: 'pair-rotation';
-  readonly even: number;
-  readonly odd: number;
+export interface PairMixing extends MixingCommon {
+  readonly kind: 'pair-mixing';
+  readonly even: RealMatrix;
+  readonly odd: RealMatrix;
 }
 
 /** Exchange of the amplitudes with the targets at `values` (bit i for target i) and at the opposite ones. */
@@ -90,4 +95,4 @@ export interface Dense extends MixingCommon {
   readonly matrix: Float64Array;
 }
 
-export type Mixing = Rotation | PairRotation | Exchange | Dense;
+export type Mixing = Rotation | PairMixing | Exchange | Dense;

@@ -1,5 +1,8 @@
 import type { Element, Mixing, Phase, Program } from './program.ts';
 
+/** Called now and then with the fraction done; may throw to stop. */
+export type Beat = (done: number) => void;
+
 /** What a pass does, in order; a sink may ignore it and only weigh. */
 export interface PassSink {
   /** Phases of single positions in their present slots, and phases of several, all of which may act now. */
@@ -44,6 +47,18 @@ export class Progress {
       for (let i = steps.length - 1; i >= 0; i--) steps[i]!();
       this.#undo = around;
     }
+  }
+
+  /** The part of all mixings that has been done. */
+  fraction(): number {
+    const { history } = this.#program;
+    let all = 1;
+    let done = 1;
+    for (let position = 0; position < history.length; position++) {
+      all += history[position]!.length;
+      done += this.#slot[position]!;
+    }
+    return done / all;
   }
 
   /** Every mixing has been done; phases may be left. */

@@ -4,7 +4,7 @@ import type { Layout } from './layout.ts';
 import { PassEmitter } from './pass-emitter.ts';
 import type { Pass } from './plan.ts';
 import type { Program } from './program.ts';
-import { Progress, type PassSink } from './progress.ts';
+import { Progress, type Beat, type PassSink } from './progress.ts';
 
 export interface Schedule {
   readonly passes: readonly Pass[];
@@ -21,13 +21,10 @@ export interface Schedule {
  */
 const LONGEST_RUN = 7;
 
-/** Cuts a program into passes, each of which does all that the positions of one tile allow. `beat` is called between. */
-export function schedulePasses(program: Program, layout: Layout, beat: () => void): Schedule {
-  const scheduling = new Scheduling(program, layout);
-  while (!scheduling.isFinished()) {
-    beat();
-    scheduling.pass();
-  }
+/** Cuts a program into passes, each of which does all that the positions of one tile allow. */
+export function schedulePasses(program: Program, layout: Layout, beat: Beat): Schedule {
+  const scheduling = new Scheduling(program, layout, beat);
+  while (!scheduling.isFinished()) scheduling.pass();
   return scheduling.finish();
 }
 
@@ -47,22 +44,36 @@ const LONGEST_PASS = 8192;
 class Scheduling {
   readonly #program: Program;
   readonly #layout: Layout;
+  readonly #beat: Beat;
   readonly #progress: Progress;
   readonly #passes: Pass[] = [];
   #scale = 1;
+  /** The part of the program that is in passes. */
+  #done = 0;
   /** Stored bits that are mixed by now. */
   #mixed = 0;
   /** The bit that each position is stored at. */
   readonly #bits: number[];
   /** Positions of the pass to come. */
   #next: readonly number[];
+  /** Those of the second pass, found before the first was written. */
+  #foreseen: readonly number[] | undefined;
 
-  constructor(program: Program, layout: Layout) {
+  constructor(program: Program, layout: Layout, beat: Beat) {
     this.#program = program;
     this.#layout = layout;
+    this.#beat = beat;
     this.#progress = new Progress(program);
-    this.#next = this.#choose([]);
-    this.#bits = this.#firstBits();
+    const all = Array.from({ length: program.positions }, (_, position) => position);
+    if (program.isFromGround) {
+      this.#next = this.#choose([]);
+      this.#bits = this.#firstBits();
+      return;
+    }
+    // The lowest bits are where they are, and every tile is gathered.
+    this.#next = this.#choose(all.slice(0, layout.runQubits));
+    this.#bits = all;
+    this.#mixed = all.reduce((mask, bit) => mask | (1 << bit), 0);
   }
 
   /** At first all positions are alike: those that the second pass shares with the first begin at the lowest bits. */
@@ -71,10 +82,11 @@ class Scheduling {
     const progress = this.#progress;
     const second = progress.attempt(() => {
       runLayers(progress, first, new Unwritten());
-      return progress.isMixed() ? first : this.#choose(first);
+      return progress.isMixed() ? undefined : this.#choose(first);
     });
+    this.#foreseen = second;
     const all = Array.from({ length: this.#program.positions }, (_, position) => position);
-    const rank = (position: number) => (!first.includes(position) ? 2 : second.includes(position) ? 0 : 1);
+    const rank = (position: number) => (!first.includes(position) ? 2 : (second ?? first).includes(position) ? 0 : 1);
     const order = all.toSorted((a, b) => rank(a) - rank(b) || a - b);
     return all.map((position) => order.indexOf(position));
   }
@@ -83,7 +95,8 @@ class Scheduling {
     const { positions } = this.#program;
     const { tileQubits, runQubits } = this.#layout;
     if (positions <= tileQubits) return Array.from({ length: positions }, (_, position) => position);
-    return choosePositions(this.#program, this.#progress, { size: tileQubits, previous, overlap: previous.length === 0 ? 0 : runQubits });
+    const beat = () => this.#beat(this.#done);
+    return choosePositions(this.#program, this.#progress, { beat, size: tileQubits, previous, overlap: previous.length === 0 ? 0 : runQubits });
   }
 
   isFinished(): boolean {
@@ -92,20 +105,29 @@ class Scheduling {
 
   pass(): void {
     const progress = this.#progress;
+    this.#beat((this.#done = progress.fraction()));
     const tile = this.#next.toSorted((a, b) => this.#bits[a]! - this.#bits[b]!);
     const inTile = tile.reduce((mask, position) => mask | (1 << this.#bits[position]!), 0);
     const emitter = new PassEmitter(this.#layout, tile, [...this.#bits], progress, this.#scale);
     runLayers(progress, tile, emitter);
     if (progress.isMixed() && !emitter.isFull()) runRest(progress, [...this.#bits.keys()], emitter);
     if (!progress.isFinished()) {
-      this.#next = this.#choose(tile);
+      this.#next = this.#afterwards(tile, emitter.isFull());
       this.#bringTogether(tile, emitter);
     }
+    if (!this.#program.isFromGround && progress.isFinished()) emitter.settle();
     const { pass, scale } = emitter.finish(inTile & ~this.#mixed, this.#mixed & ~inTile);
     if (pass.records === 0) throw new Error('a pass has nothing to do: the tile is too small for some gate');
     this.#passes.push(pass);
     this.#scale = scale;
     this.#mixed |= inTile;
+  }
+
+  /** The choice after a pass; that after the first is known, unless the pass had to stop early. */
+  #afterwards(tile: readonly number[], wasFull: boolean): readonly number[] {
+    const foreseen = wasFull ? undefined : this.#foreseen;
+    this.#foreseen = undefined;
+    return foreseen ?? this.#choose(tile);
   }
 
   /** Swaps positions that the next pass wants to the lowest bits, for positions that it does not want. */

@@ -20,3 +20,21 @@ export function reduceAngle(angle: number): number {
   const reduced = angle - turns * 2 * Math.PI;
   return Math.abs(reduced) < DUST ? 0 : reduced <= -Math.PI ? reduced + 2 * Math.PI : reduced;
 }
+
+/** Parts of π that angles of programs are multiples of: halves to 2⁸, thirds, fifths, and their products. */
+const PARTS_OF_PI = 3840;
+const NEAR = 1e-12;
+
+const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
+
+/** An angle as it is written for readers, in (−π, π]: what is next to a fraction of π is that fraction. */
+export function writtenAngle(angle: number): number {
+  const reduced = reduceAngle(angle);
+  const parts = Math.round((reduced / Math.PI) * PARTS_OF_PI);
+  if (Math.abs(reduced - (parts / PARTS_OF_PI) * Math.PI) > NEAR) return reduced;
+  if (parts === 0) return 0;
+  // −π is π.
+  if (parts === -PARTS_OF_PI) return Math.PI;
+  const divisor = commonDivisor(PARTS_OF_PI, Math.abs(parts));
+  return (Math.PI * (parts / divisor)) / (PARTS_OF_PI / divisor);
+}

@@ -23,6 +23,8 @@ export interface RecordFields {
   readonly stride2?: number;
   /** Place of the first coefficient among the tape's coefficients, or of a table in the table area, in bytes. */
   readonly coefficients?: number;
+  /** Place of a table's factors among the tape's coefficients. */
+  readonly factors?: number;
   readonly outerMask?: number;
   readonly outerValue?: number;
 }
@@ -30,7 +32,13 @@ export interface RecordFields {
 const WORDS = op.RECORD_BYTES / 4;
 
 /** Operations that act on qubits above the lanes only, whatever is in the lanes. */
-const LANES_APART: ReadonlySet<number> = new Set([op.ROTATE_1, op.ROTATE_2, op.ROTATE_3, op.ROTATE_PAIRS]);
+const LANES_APART: ReadonlySet<number> = new Set([op.ROTATE_1, op.ROTATE_2, op.ROTATE_3, op.MIX_PAIRS]);
+
+/** What applies a table, and the same with rotations of the lanes after it. */
+const WITH_LANES: ReadonlyMap<number, number> = new Map([
+  [op.DIAGONAL, op.DIAGONAL_LANES],
+  [op.DIAGONAL_FACTORED, op.DIAGONAL_FACTORED_LANES],
+]);
 
 /** Records and coefficients of one pass, in arrays that grow. */
 export class TapeWriter {
@@ -51,6 +59,7 @@ export class TapeWriter {
     words[at + op.STRIDE_1] = fields.stride1 ?? 0;
     words[at + op.STRIDE_2] = fields.stride2 ?? 0;
     words[at + op.COEFFICIENTS] = fields.coefficients ?? 0;
+    words[at + op.FACTORS] = fields.factors ?? 0;
     words[at + op.OUTER_MASK] = fields.outerMask ?? 0;
     words[at + op.OUTER_VALUE] = fields.outerValue ?? 0;
   }
@@ -64,8 +73,9 @@ export class TapeWriter {
     let record = this.records - 1;
     while (record >= 0 && LANES_APART.has(this.#words[record * WORDS + op.OPERATION]!)) record--;
     const at = record * WORDS;
-    if (record < 0 || this.#words[at + op.OPERATION] !== op.DIAGONAL || this.#words[at + op.SKIP] !== 0) return false;
-    this.#words[at + op.OPERATION] = op.DIAGONAL_LANES;
+    const operation = record < 0 || this.#words[at + op.SKIP] !== 0 ? undefined : WITH_LANES.get(this.#words[at + op.OPERATION]!);
+    if (operation === undefined) return false;
+    this.#words[at + op.OPERATION] = operation;
     this.#words[at + op.TANGENTS] = this.add(tangents);
     return true;
   }

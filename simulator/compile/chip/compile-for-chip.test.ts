@@ -96,13 +96,13 @@ describe('compiling for the chip', () => {
     }
   });
 
-  it('keeps Clifford circuits on 60 qubits what they are, wires and all', () => {
-    const random = randomStream(8);
+  // Qubit 5 of the machine has no working coupler: of 72 qubits one meets no other.
+  it.each([[8, 60, 60], [9, 30, 30], [10, 72, 71]])('keeps Clifford circuits what they are, wires and all: seed %i on %i qubits', (seed, qubits, meeting) => {
+    const random = randomStream(seed);
     const pick = (n: number) => Math.floor(random.uniform() * n);
-    const qubits = 60;
     const operations: Operation[] = Array.from({ length: 150 }, () => {
-      const a = pick(qubits);
-      const b = (a + 1 + pick(qubits - 1)) % qubits;
+      const a = pick(meeting);
+      const b = (a + 1 + pick(meeting - 1)) % meeting;
       return [build.gate('H', a), build.gate('S', a), build.gate('Z', a, { controls: [b] }), build.gate('X', a, { controls: [b] }), build.gate('ISWAP', [a, b])][pick(5)]!;
     });
     const source = build.circuit(qubits, 0, [...Array.from({ length: qubits }, (_, q) => build.gate('H', q)), ...operations]);
@@ -149,9 +149,18 @@ describe('compiling for the chip', () => {
     expect(compileForChip(6, gatesOf(dead), [], { mapping: false, optimization: true })).toMatchObject({ reason: 'not_coupled' });
   });
 
+  it('puts a qubit that meets no other where no coupler works, and says why it can join no more', () => {
+    const line = (qubits: number) => build.circuit(72, 0, [...Array.from({ length: 72 }, (_, q) => build.gate('H', q)), ...Array.from({ length: qubits - 1 }, (_, q) => build.gate('Z', q + 1, { controls: [q] }))]);
+    const program = compiled(line(71));
+    expect(new Set(program.starts).size).toBe(72);
+    expect(program.starts[71]).toBe(5);
+    const all = Array.from({ length: 72 }, (_, qubit) => qubit);
+    expect(compileForChip(72, gatesOf(line(72)), all, ON)).toEqual({ ok: false, reason: 'not_joined', qubits: 72, joined: 71, apart: [5] });
+  });
+
   it('refuses what is too wide', () => {
     const wide = build.circuit(73, 0, Array.from({ length: 73 }, (_, q) => build.gate('H', q)));
-    expect(compileForChip(73, gatesOf(wide), [], ON)).toMatchObject({ reason: 'too_many_qubits' });
+    expect(compileForChip(73, gatesOf(wide), [], ON)).toMatchObject({ reason: 'too_many_qubits', qubits: 73, limit: 72 });
     const controls = build.circuit(12, 0, [build.gate('X', 11, { controls: Array.from({ length: 11 }, (_, q) => q) })]);
     expect(compileForChip(12, gatesOf(controls), [], ON)).toMatchObject({ reason: 'too_many_controls' });
   });

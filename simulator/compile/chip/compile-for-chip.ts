@@ -3,7 +3,7 @@ import { CALIBRATION, type Calibration } from './calibration.ts';
 import { decompose, MAX_PHASE_QUBITS } from './decompose.ts';
 import { edgeKey } from './lattice.ts';
 import { largestPart, machineOf, type Machine } from './machine.ts';
-import { qubitsOf, type NativeOperation } from './native.ts';
+import { qubitsOf, single, type NativeOperation } from './native.ts';
 import { interactions, placeFrom, type Growth, type PlacementTask } from './place.ts';
 import { PUBLISHED } from './published.ts';
 import { route, type Routing } from './route.ts';
@@ -35,6 +35,8 @@ export interface ChipProgram {
 
 export type ChipRefusal =
   | { readonly ok: false; readonly reason: 'too_many_qubits'; readonly qubits: number; readonly limit: number }
+  /** `qubits` must be joined to others, `joined` can be; nothing joins those `apart` to them. */
+  | { readonly ok: false; readonly reason: 'not_joined'; readonly qubits: number; readonly joined: number; readonly apart: readonly number[] }
   | { readonly ok: false; readonly reason: 'not_coupled'; readonly first: number; readonly second: number }
   | { readonly ok: false; readonly reason: 'too_many_layers'; readonly layers: number; readonly limit: number }
   | { readonly ok: false; readonly reason: 'too_many_controls'; readonly controls: number; readonly limit: number };
@@ -70,14 +72,20 @@ export function compileForChip(
   // Routing only adds layers of CZ: what is too deep before it need not be routed.
   const sourceDepth = czDepth(qubits, source);
   if (sourceDepth > maxLayers) return { ok: false, reason: 'too_many_layers', layers: sourceDepth, limit: maxLayers };
-  const limit = mapping ? largestPart(machine).length : machine.qubits;
-  if (used.length > limit || (!mapping && qubits > machine.qubits)) return { ok: false, reason: 'too_many_qubits', qubits: mapping ? used.length : qubits, limit };
-  const compact = compacted(source, used);
-  const isMeasured = used.map((qubit) => measured.includes(qubit));
-  const placed = mapping ? bestRouting(machine, compact, isMeasured, maxLayers) : unrouted(machine, compact, used);
+  const needed = mapping ? used.length : qubits;
+  if (needed > machine.qubits) return { ok: false, reason: 'too_many_qubits', qubits: needed, limit: machine.qubits };
+  const aside = mapping ? setAside(machine, source, used) : new Map<number, number>();
+  if ('reason' in aside) return aside;
+  const joined = used.filter((qubit) => !aside.has(qubit));
+  const compact = compacted(source.filter((operation) => operation.kind === 'cz' || !aside.has(operation.qubit)), joined);
+  const isMeasured = joined.map((qubit) => measured.includes(qubit));
+  const placed = mapping ? bestRouting(machine, compact, isMeasured, maxLayers) : unrouted(machine, compact, joined);
   if ('reason' in placed) return placed;
-  const { routing, starts } = placed;
-  const operations = optimization ? simplify(machine.qubits, routing.operations) : routing.operations;
+  const { routing } = placed;
+  const alone = source.flatMap((operation) => (operation.kind === 'single' && aside.has(operation.qubit) ? [single(aside.get(operation.qubit)!, operation.matrix)] : []));
+  const starts = used.map((qubit) => aside.get(qubit) ?? placed.starts[joined.indexOf(qubit)]!);
+  const all = [...routing.operations, ...alone];
+  const operations = optimization ? simplify(machine.qubits, all) : all;
   const depth = depthOfNative(machine.qubits, operations);
   if (routing.isTooDeep || depth > maxLayers) return { ok: false, reason: 'too_many_layers', layers: depth, limit: maxLayers };
   const startOf = spreadOut(qubits, used, starts);
@@ -94,6 +102,21 @@ export function compileForChip(
     singleCount: operations.filter(({ kind }) => kind === 'single').length,
     fidelity: Math.exp(-costOf(machine, operations, measured.map((qubit) => finals[qubit]!))),
   };
+}
+
+/**
+ * Where a program needs more qubits than working couplers join, those that meet no other go to machine qubits that stand
+ * apart: the machine's qubit of each.
+ */
+function setAside(machine: Machine, operations: readonly NativeOperation[], used: readonly number[]): ReadonlyMap<number, number> | ChipRefusal {
+  const part = new Set(largestPart(machine));
+  const missing = used.length - part.size;
+  if (missing <= 0) return new Map();
+  const apart = machine.neighbours.map((_, qubit) => qubit).filter((qubit) => !part.has(qubit));
+  const meeting = new Set(operations.flatMap((operation) => (operation.kind === 'cz' ? operation.qubits : [])));
+  const free = used.filter((qubit) => !meeting.has(qubit));
+  if (free.length < missing) return { ok: false, reason: 'not_joined', qubits: meeting.size, joined: part.size, apart };
+  return new Map(free.slice(-missing).map((qubit, i) => [qubit, apart[i]!]));
 }
 
 /** Operations renumbered to the qubits that are used. */
