@@ -1,32 +1,77 @@
+import type { Circuit } from '../../circuit/circuit.ts';
 import { assignedValue, evaluateClassical } from '../../circuit/classical.ts';
 import { shotStream, type RandomStream } from '../../math/random.ts';
 import type { NoisyOperation } from '../../noise/attach.ts';
 import { readoutErrorOf, type NoiseModel } from '../../noise/model.ts';
-import { drawnAngles } from '../../noise/rotation-error.ts';
+import { drawnAngles, hasAngles } from '../../noise/rotation-error.ts';
 import type { QuantumChannel } from '../../noise/quantum-channel.ts';
 import { StateVector } from '../../states/state-vector.ts';
-import { RunRefused, type RunRequest } from '../engine.ts';
+import type { EngineRuntime, RunRequest } from '../engine.ts';
+import { requireRound } from '../loops.ts';
 import { outcomeOf } from '../measurement.ts';
-import { MAX_LOOP_ROUNDS, refuse } from '../prepare.ts';
+import { doPieces, helpersFor, type Begin, type DoPiece, type Output } from '../piecework/piecework.ts';
 import type { Pulse } from '../pulse.ts';
 import type { Readout } from '../readout.ts';
 import { reducedDensity, weightOf } from './reduced-density.ts';
-import type { PreparedNoisy } from './prepare-noisy.ts';
+import { prepareNoisy, type PreparedNoisy } from './prepare-noisy.ts';
 import { sampleOne } from './noisy-tally.ts';
 
+interface DynamicTask {
+  readonly circuit: Circuit;
+  readonly request: RunRequest;
+  /** Shots of a piece. */
+  readonly atOnce: number;
+}
+
+/** Pieces enough that no thread waits long for another. */
+const PIECES = 256;
+/** Shots written down between two looks at the abort signal. */
+const SHOTS_AT_ONCE = 4096;
+
 /** Programs that measure and decide on the way: shot by shot from the beginning, in scalar code. */
-export function runDynamicShots({ qubits, classicalBits, plan, noise }: PreparedNoisy, { shots, seed }: RunRequest, pulse: Pulse): Readout {
+export function runDynamicShots(
+  prepared: PreparedNoisy,
+  request: RunRequest,
+  { seconds, memoryBytes }: { readonly seconds: number; readonly memoryBytes: number },
+  runtime: EngineRuntime,
+  pulse: Pulse,
+): Readout {
+  const { classicalBits, circuit } = prepared;
+  const { shots } = request;
+  const task: DynamicTask = { circuit, request, atOnce: Math.ceil(shots / PIECES) };
+  const work = { kind: 'dynamic-shots', task, pieces: Math.ceil(shots / task.atOnce), outputBytes: shots * classicalBits };
+  const output = doPieces(work, (bytes) => beginPrepared(prepared, task, bytes), runtime, helpersFor(runtime, seconds, memoryBytes), pulse);
+  const values = new Uint8Array(output);
   const counts: Record<string, number> = {};
   for (let shot = 0; shot < shots; shot++) {
-    const run = new NoisyShot(qubits, classicalBits, noise, shotStream(seed, shot), (fraction) => pulse((shot + fraction) / shots));
-    run.all(plan.prefix);
-    run.all(plan.suffix);
-    const index = plan.measured.length === 0 ? 0 : sampleOne(run.state, run.random.uniform());
-    for (const { bit, qubit } of plan.measured) run.read(bit, qubit, ((index >>> qubit) & 1) as 0 | 1);
-    const key = Array.from({ length: classicalBits }, (_, i) => (run.bits[classicalBits - 1 - i] === 0 ? '0' : '1')).join('');
+    if (shot % SHOTS_AT_ONCE === 0) pulse(1);
+    const key = values.slice(shot * classicalBits, (shot + 1) * classicalBits).reverse().join('');
     counts[key] = (counts[key] ?? 0) + 1;
   }
   return { kind: 'counts', counts };
+}
+
+/** The classical bits that every shot ends with, one byte a bit. */
+export const dynamicShotPieces: Begin<DynamicTask> = (task, output) => {
+  const prepared = prepareNoisy(task.circuit, task.request);
+  if (!prepared.ok) throw new Error(`what one thread could run another cannot: ${prepared.reason}`);
+  return beginPrepared(prepared, task, output);
+};
+
+function beginPrepared({ qubits, classicalBits, plan, noise }: PreparedNoisy, { request: { shots, seed }, atOnce }: DynamicTask, output: Output): DoPiece {
+  const values = new Uint8Array(output);
+  return (piece, pulse) => {
+    const first = piece * atOnce;
+    const end = Math.min(shots, first + atOnce);
+    for (let shot = first; shot < end; shot++) {
+      const run = new NoisyShot(qubits, classicalBits, noise, shotStream(seed, shot), (fraction) => pulse((shot - first + fraction) / (end - first)));
+      run.all(plan.prefix);
+      run.all(plan.suffix);
+      const index = plan.measured.length === 0 ? 0 : sampleOne(run.state, run.random.uniform());
+      for (const { bit, qubit } of plan.measured) run.read(bit, qubit, ((index >>> qubit) & 1) as 0 | 1);
+      values.set(run.bits, shot * classicalBits);
+    }
+  };
 }
 
 class NoisyShot {
@@ -36,6 +81,8 @@ class NoisyShot {
   readonly #noise: NoiseModel;
   readonly #pulse: Pulse;
   #rounds = 0;
+  /** Noise counts as a gate does. */
+  #gates = 0;
 
   constructor(qubits: number, classicalBits: number, noise: NoiseModel, random: RandomStream, pulse: Pulse) {
     this.state = StateVector.zero(qubits);
@@ -59,12 +106,14 @@ class NoisyShot {
     this.#pulse(0);
     switch (operation.kind) {
       case 'gate': {
+        this.#gates++;
         const { gate, parameters, targets, controls } = operation;
         const { rotation = 0 } = this.#noise;
-        this.state.apply(gate.matrix(rotation > 0 ? drawnAngles(parameters, rotation, this.random) : parameters), targets, controls);
+        this.state.apply(gate.matrix(rotation > 0 && hasAngles(operation) ? drawnAngles(parameters, rotation, this.random) : parameters), targets, controls);
         break;
       }
       case 'channel':
+        this.#gates++;
         this.#strike(operation.channel, operation.targets);
         break;
       case 'measure': {
@@ -82,7 +131,7 @@ class NoisyShot {
         break;
       case 'loop':
         while (evaluateClassical(operation.condition, this.bits) !== 0) {
-          if (++this.#rounds > MAX_LOOP_ROUNDS) throw new RunRefused(refuse('loop_unbounded', { limit: MAX_LOOP_ROUNDS }));
+          requireRound(operation, ++this.#rounds, this.#gates);
           this.all(operation.body);
         }
         break;

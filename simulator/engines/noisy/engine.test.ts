@@ -10,7 +10,13 @@ import { referenceEngine } from '../reference/reference-engine.ts';
 import { chiSquareDeviation } from '../testing/chi-square.ts';
 import { randomCircuit } from '../testing/random-circuit.ts';
 import { kernelRuntime, scalarRuntime } from '../testing/test-kernels.ts';
+import { machineOf } from '../../kernels/tape-machine.ts';
 import { noisyEngine } from './engine.ts';
+import { KernelTrajectory } from './kernel-trajectory.ts';
+import { prepareNoisy } from './prepare-noisy.ts';
+import { ScalarTrajectory } from './scalar-trajectory.ts';
+import { trajectoryProgram } from './trajectory-program.ts';
+import { trajectoryTape } from './trajectory-tape.ts';
 
 const { branch, bitsEqual, circuit, gate, loop, measure, reset } = build;
 const kernels = kernelRuntime();
@@ -119,6 +125,37 @@ describe('trajectories', () => {
     const request = { shots: 300, seed: 5, noise, method: 'trajectories', precision: 'double' } as const;
     expect(countsOf(program, request, scalar)).toEqual(countsOf(program, request));
     expect(countsOf(program, { ...request, seed: 6 })).not.toEqual(countsOf(program, request));
+  });
+
+  it('turn no gate wrongly that was written without an angle, though its dagger is computed as one with an angle', () => {
+    const noise = model({ rotation: 2 });
+    const written = ['T', 'S', 'SX', 'X1', 'Y1'].flatMap((name) => [gate('H', 0), gate(name, 0, { dagger: true })]);
+    const still = [...written, gate('SQISWAP', [0, 1], { dagger: true }), gate('T', 1, { dagger: true, controls: [0] }), gate('H', 1)];
+    const program = measured(2, still);
+    for (const runtime of [kernels, scalar]) expect(probabilitiesOf(program, noise, runtime)).toEqual(probabilitiesOf(program, model({}), runtime));
+    const repeated = measured(2, [...still, measure(0, 0), ...still]);
+    for (const each of [program, repeated])
+      expect(countsOf(each, { shots: 500, noise, method: 'trajectories' })).toEqual(countsOf(each, { shots: 500, noise: model({}), method: 'trajectories' }));
+  });
+
+  it('run registers wider than a tile of the kernels as scalar code does, diagonals of many qubits and all', () => {
+    const qubits = 17;
+    const all = Array.from({ length: qubits }, (_, q) => q);
+    const layers = [all.map((q) => gate('RY', q, { parameters: [0.3 + q] })), all.slice(1).map((q) => gate('U1', q, { controls: [q - 1], parameters: [0.1 * q] })), [gate('Z', 16, { controls: [3, 9] })], all.map((q) => gate('RX', q, { parameters: [0.7 * q] }))];
+    const prepared = prepareNoisy(measured(qubits, layers.flat()), { shots: 1, seed: 1 });
+    if (!prepared.ok) throw new Error(prepared.reason);
+    const program = trajectoryProgram(qubits, prepared.plan.suffix, false);
+    const slow = new ScalarTrajectory(program);
+    slow.advance(program.steps.length);
+    for (const precision of ['single', 'double'] as const) {
+      const machine = machineOf(kernels.kernels, precision);
+      const quick = new KernelTrajectory(machine, program, trajectoryTape(machine.layout, qubits, program.steps), () => {});
+      quick.advance(program.steps.length);
+      for (let index = 0; index < 2 ** qubits; index += 37) {
+        const [a, b] = [quick.frontResult().amplitude(index), slow.frontResult().amplitude(index)];
+        expect(Math.hypot(a.re - b.re, a.im - b.im)).toBeLessThan(precision === 'single' ? 1e-6 : 1e-13);
+      }
+    }
   });
 
   it('run programs that measure on the way', () => {

@@ -1,20 +1,18 @@
-import { machineOf } from '../../kernels/tape-machine.ts';
 import { densityMatrixBytes } from '../../states/density-matrix.ts';
-import { RunRefused, type Engine, type EngineRuntime, type NoisyMethod, type Precision, type Refusal, type RunRequest } from '../engine.ts';
+import { RunRefused, type Engine, type EngineRuntime, type NoisyMethod, type Precision, type Refusal, type Resources, type RunRequest } from '../engine.ts';
+import { WORTH_SHARING_SECONDS } from '../piecework/piecework.ts';
 import { refuse } from '../prepare.ts';
 import { partOf, pulseOf, type Pulse } from '../pulse.ts';
 import type { Readout } from '../readout.ts';
-import { shotUniforms } from '../sampling.ts';
+import { sweepsOf } from '../full-amplitude/cost.ts';
+import { SMALLEST_SHARED } from '../full-amplitude/threads.ts';
+import { gainOf, slownessOf, USUAL_SPEED } from '../speed.ts';
 import { runDynamicShots } from './dynamic-shots.ts';
 import { secondsOfExact } from './exact-cost.ts';
 import { runExact } from './exact.ts';
-import { KernelTrajectory } from './kernel-trajectory.ts';
-import { isDynamicPlan } from './noisy-plan.ts';
-import { NoisyTally } from './noisy-tally.ts';
+import { isDynamicPlan, placedNoise, type NoisyPlan } from './noisy-plan.ts';
 import { prepareNoisy, type PreparedNoisy } from './prepare-noisy.ts';
-import { runTrajectories } from './run-trajectories.ts';
-import { ScalarTrajectory } from './scalar-trajectory.ts';
-import { trajectoryProgram } from './trajectory-program.ts';
+import { runTrajectories, SMALLEST_IN_PASSES } from './trajectory-pieces.ts';
 
 export const MAX_DENSITY_QUBITS = 12;
 export const MAX_TRAJECTORY_QUBITS = 24;
@@ -24,10 +22,18 @@ const MAX_SECONDS = 3600;
 const MAX_DYNAMIC_QUBITS = 20;
 
 /** One amplitude of a trajectory under one gate, on the kernels of a 2-core Xeon and in scalar code. */
-const SECONDS_AN_AMPLITUDE: Readonly<Record<Precision, number>> = { single: 0.2e-9, double: 0.4e-9 };
+const SECONDS_AN_AMPLITUDE: Readonly<Record<Precision, number>> = { single: 0.18e-9, double: 0.36e-9 };
 const SECONDS_A_SCALAR = 25e-9;
+/** What a trajectory in passes takes beside its gates, in sweeps over the state: copying to tiles, and reading out. */
+const SWEEPS_OF_PASSES = 100;
+/** Looking at one amplitude where the state decides; in passes these begin anew. */
+const SECONDS_OF_A_LOOK = { inCache: 7e-9, inPasses: 20e-9 } as const;
+/** A strike on two qubits, for which records are written, on a state that a cache holds. */
+const SECONDS_OF_A_PAIR = 10e-6;
+/** Making ready, an operation or a place for noise. */
+const SECONDS_AN_OPERATION = 5e-6;
 /** Drawing and reading out, a shot. */
-const SECONDS_A_SHOT = 40e-6;
+const SECONDS_A_SHOT = 4e-6;
 
 interface Choice {
   readonly ok: true;
@@ -51,7 +57,9 @@ export const noisyEngine: Engine = {
     if (!prepared.ok) return prepared;
     const choice = choose(prepared, request);
     if (!choice.ok) return choice;
-    const { memoryBytes, seconds, precision } = choice;
+    const { memoryBytes, precision } = choice;
+    // The method is chosen without a look at the machine: the same seed gives the same counts on all of them.
+    const seconds = (choice.seconds * slownessOf(resources, precision)) / gainOf(threadsFor(choice, circuit.qubits, resources));
     if (memoryBytes > resources.memoryBytes)
       return refuse('too_much_memory', { neededMb: Math.ceil(memoryBytes / 2 ** 20), availableMb: Math.floor(resources.memoryBytes / 2 ** 20) });
     if (seconds > MAX_SECONDS) return refuse('too_long', { seconds: Math.ceil(seconds), limit: MAX_SECONDS });
@@ -77,27 +85,23 @@ export const noisyEngine: Engine = {
       seed: request.seed,
       precision,
       method,
+      placed: placedNoise(prepared.plan),
       seconds: (runtime.now() - started) / 1000,
       ...readout,
     };
   },
 };
 
-/** Trajectories of a prepared program; the chip's emulator runs its compiled circuits by this, too. */
+/** Threads that have something to do. */
+function threadsFor({ method, seconds }: Choice, qubits: number, { threads }: Resources): number {
+  const isShared = method === 'density-matrix' ? 2 * qubits >= SMALLEST_SHARED : seconds >= WORTH_SHARING_SECONDS;
+  return isShared ? threads : 1;
+}
+
+/** A random run for every shot; the chip's emulator runs its compiled circuits by this, too. */
 export function runShots(prepared: PreparedNoisy, request: RunRequest, precision: Precision, runtime: EngineRuntime, pulse: Pulse): Readout {
-  const { qubits, plan, noise, readings } = prepared;
-  const { shots, seed } = request;
-  if (isDynamicPlan(plan)) return runDynamicShots(prepared, request, pulse);
-  const width = noise.rotation ?? 0;
-  const program = trajectoryProgram(qubits, plan.suffix, width > 0);
-  const hasKernels = Object.keys(runtime.kernels).length > 0;
-  let fraction = 0;
-  const told: Pulse = (now) => pulse((fraction = now));
-  const state = hasKernels ? new KernelTrajectory(machineOf(runtime.kernels, precision), program, () => pulse(fraction)) : new ScalarTrajectory(program);
-  const tally = new NoisyTally(readings, noise, seed);
-  const uniforms = shotUniforms(seed, shots);
-  runTrajectories({ program, shots, seed, width }, state, told, (ended, which) => tally.sample(ended, which, uniforms));
-  return tally.readout();
+  const cost = isDynamicPlan(prepared.plan) ? dynamicChoice(prepared, request.shots, 0) : staticChoice(prepared, request.shots, precision, 0);
+  return isDynamicPlan(prepared.plan) ? runDynamicShots(prepared, request, cost, runtime, pulse) : runTrajectories(prepared, request, precision, cost, runtime, pulse);
 }
 
 /** What trajectories of a static program take. */
@@ -107,51 +111,82 @@ export function costOfTrajectories(prepared: PreparedNoisy, shots: number, preci
 }
 
 function choose(prepared: PreparedNoisy, { shots, method, precision }: RunRequest): Choice | Refusal {
-  const { wanted, qubits, plan, noise, readings } = prepared;
+  const { wanted, qubits, plan, readings } = prepared;
   const resultBytes = wanted === 'counts' ? 8 * shots + 100 * Math.min(shots, 2 ** readings.qubits.length) : 200 * 2 ** Math.min(30, readings.qubits.length);
   const isDynamic = isDynamicPlan(plan);
-  const exactSeconds = !isDynamic && qubits <= MAX_DENSITY_QUBITS && readings.qubits.length <= MAX_TRAJECTORY_QUBITS ? secondsOfExact(qubits, plan, noise.rotation ?? 0) : undefined;
-  const isExactPossible = exactSeconds !== undefined;
-  const exact: Choice = {
-    ok: true,
-    method: 'density-matrix',
-    precision: precision ?? 'double',
-    seconds: (exactSeconds ?? 0) * (precision === 'single' ? 0.5 : 1) + shots * 1e-6,
-    memoryBytes: densityMatrixBytes(qubits, precision ?? 'double') + resultBytes,
-  };
-  const sampled: Choice = isDynamic ? dynamicChoice(prepared, shots, resultBytes) : staticChoice(prepared, shots, precision ?? 'single', resultBytes);
-  const asksExact = wanted === 'probabilities' || method === 'density-matrix';
-  if (asksExact && !isExactPossible) return isDynamic ? refuse('dynamic_circuit') : refuse('exact_impossible', { limit: MAX_DENSITY_QUBITS });
+  const isForcedExact = wanted === 'probabilities' || method === 'density-matrix';
+  const isForcedSampled = !isForcedExact && method === 'trajectories';
+  const exact = isForcedSampled ? undefined : exactChoice(prepared, shots, precision ?? 'double', resultBytes);
+  if (isForcedExact && exact === undefined) return isDynamic ? refuse('dynamic_circuit') : refuse('exact_impossible', { limit: MAX_DENSITY_QUBITS });
   if (wanted === 'probabilities' && method === 'trajectories') return refuse('exact_impossible', { limit: MAX_DENSITY_QUBITS });
   if (isDynamic && qubits > MAX_DYNAMIC_QUBITS) return refuse('too_many_qubits', { qubits, limit: MAX_DYNAMIC_QUBITS });
-  if (asksExact) return exact;
-  if (method === 'trajectories' || !isExactPossible) return sampled;
-  return exact.seconds <= sampled.seconds ? exact : sampled;
+  if (isForcedExact && exact !== undefined) return exact;
+  const sampled: Choice = isDynamic ? dynamicChoice(prepared, shots, resultBytes) : staticChoice(prepared, shots, precision ?? 'single', resultBytes);
+  return exact !== undefined && exact.seconds <= sampled.seconds ? exact : sampled;
+}
+
+/** The density matrix, where it is possible. */
+function exactChoice({ qubits, plan, noise, readings }: PreparedNoisy, shots: number, precision: Precision, resultBytes: number): Choice | undefined {
+  if (isDynamicPlan(plan) || qubits > MAX_DENSITY_QUBITS || readings.qubits.length > MAX_TRAJECTORY_QUBITS) return undefined;
+  const seconds = secondsOfExact(qubits, plan, noise.rotation ?? 0);
+  if (seconds === undefined) return undefined;
+  return {
+    ok: true,
+    method: 'density-matrix',
+    precision,
+    seconds: seconds * (precision === 'single' ? 0.5 : 1) + shots * 1e-6,
+    memoryBytes: densityMatrixBytes(qubits, precision) + resultBytes,
+  };
 }
 
 function staticChoice({ qubits, plan, noise }: PreparedNoisy, shots: number, precision: Precision, resultBytes: number): Choice {
   let untouched = 1;
   let gates = 0;
+  let looks = 0;
+  let pairs = 0;
   for (const operation of plan.suffix) {
     if (operation.kind === 'gate') gates++;
-    else untouched *= operation.channel.kind === 'mixture' ? operation.channel.cumulative[0]! : operation.channel.sure;
+    else if (operation.channel.kind === 'mixture') {
+      const likeliest = operation.channel.cumulative[0]!;
+      untouched *= likeliest;
+      if (operation.targets.length === 2) pairs += 1 - likeliest;
+    } else {
+      untouched *= operation.channel.sure;
+      looks += 1 - operation.channel.sure;
+    }
   }
   // Shots that no noise strikes share one state; where angles are drawn there are none.
   const lone = noise.rotation === undefined ? shots * (1 - untouched) : shots;
   const stateBytes = 2 ** (qubits + (precision === 'single' ? 3 : 4));
+  const isInPasses = qubits >= SMALLEST_IN_PASSES;
+  const looking = looks * 2 ** qubits * SECONDS_OF_A_LOOK[isInPasses ? 'inPasses' : 'inCache'];
+  const seconds = looking + (isInPasses ? secondsInPasses(qubits, plan, precision) : (gates + 1) * 2 ** qubits * SECONDS_AN_AMPLITUDE[precision] + pairs * SECONDS_OF_A_PAIR);
   return {
     ok: true,
     method: 'trajectories',
     precision,
-    seconds: (lone + 1) * (gates + 1) * 2 ** qubits * SECONDS_AN_AMPLITUDE[precision] + shots * SECONDS_A_SHOT + plan.suffix.length * 20e-6,
-    memoryBytes: 3 * stateBytes + 17 * 2 ** 20 + plan.suffix.length * 1000 + resultBytes,
+    seconds: (lone + 1) * seconds + shots * SECONDS_A_SHOT + plan.suffix.length * SECONDS_AN_OPERATION,
+    memoryBytes: (isInPasses ? 1.2 * stateBytes + WORKING_BYTES : 3 * stateBytes + 17 * 2 ** 20) + plan.suffix.length * 1000 + resultBytes,
   };
 }
 
-const dynamicChoice = ({ qubits, plan }: PreparedNoisy, shots: number, resultBytes: number): Choice => ({
-  ok: true,
-  method: 'trajectories',
-  precision: 'double',
-  seconds: shots * (plan.prefix.length + plan.suffix.length + 1) * 2 ** qubits * SECONDS_A_SCALAR,
-  memoryBytes: 2 * 16 * 2 ** qubits + resultBytes,
-});
+/** Tables, tapes and a tile, beside the state. */
+const WORKING_BYTES = 40 * 2 ** 20;
+
+/** One trajectory, compiled and run from the beginning. */
+function secondsInPasses(qubits: number, { suffix }: NoisyPlan, precision: Precision): number {
+  const gates = suffix.filter((operation) => operation.kind === 'gate');
+  return gates.length * USUAL_SPEED.gate + (sweepsOf(gates, qubits) + SWEEPS_OF_PASSES) * 2 ** qubits * USUAL_SPEED.amplitude[precision];
+}
+
+/** A loop's body is taken to be run once: how often nobody knows. */
+function dynamicChoice({ qubits, plan }: PreparedNoisy, shots: number, resultBytes: number): Choice {
+  const { gates, channels } = placedNoise(plan);
+  return {
+    ok: true,
+    method: 'trajectories',
+    precision: 'double',
+    seconds: shots * (gates + channels + 1) * 2 ** qubits * SECONDS_A_SCALAR,
+    memoryBytes: 2 * 16 * 2 ** qubits + resultBytes,
+  };
+}

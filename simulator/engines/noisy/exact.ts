@@ -1,13 +1,15 @@
+import type { PlainGate } from '../../circuit/expand.ts';
+import { retireIfLarge } from '../../kernels/tape-machine.ts';
 import { populationsByKernels, populationsByScalars, stepsForKernels } from '../../states/density-matrix.ts';
 import { densitySteps } from '../../states/density-program.ts';
 import { ProbabilityVector } from '../../states/probability-vector.ts';
 import { readoutErrorOf } from '../../noise/model.ts';
-import { bitString } from '../../math/bits.ts';
 import type { EngineRuntime, Precision, RunRequest } from '../engine.ts';
+import { helpersFor, machineFor } from '../full-amplitude/threads.ts';
 import type { Pulse } from '../pulse.ts';
 import type { Readout } from '../readout.ts';
 import { sampleStates, shotUniforms } from '../sampling.ts';
-import type { PreparedNoisy } from './prepare-noisy.ts';
+import { keysOf, type PreparedNoisy } from './prepare-noisy.ts';
 
 /** Probabilities below this are rounding where not all outcomes are listed. */
 const ROUNDING = 1e-15;
@@ -16,12 +18,12 @@ const LISTED_IN_FULL_BITS = 12;
 /** By the density matrix: exact probabilities of the readings, or counts drawn from them. */
 export function runExact({ qubits, plan, noise, wanted, readings }: PreparedNoisy, { shots, seed }: RunRequest, precision: Precision, runtime: EngineRuntime, pulse: Pulse): Readout {
   const steps = densitySteps(qubits, plan.suffix, noise.rotation);
-  const hasKernels = Object.keys(runtime.kernels).length > 0;
-  const gates = hasKernels ? stepsForKernels(steps) : undefined;
-  const populations = gates === undefined ? populationsByScalars(qubits, steps, pulse) : populationsByKernels(qubits, gates, precision, runtime, pulse);
+  const gates = Object.keys(runtime.kernels).length > 0 ? stepsForKernels(steps) : undefined;
+  const populations = gates === undefined ? populationsByScalars(qubits, steps, pulse) : onKernels(qubits, gates, precision, runtime, pulse);
   const outcomes = marginal(populations, readings.qubits);
   readings.qubits.forEach((qubit, place) => misread(outcomes, place, readoutErrorOf(noise, qubit)));
-  const nameOf = (outcome: number) => readings.key([...bitString(outcome, readings.qubits.length)].reverse().join(''));
+  const key = keysOf(readings);
+  const nameOf = (outcome: number) => key((reading) => (outcome >>> reading) & 1);
   if (wanted === 'probabilities') {
     const smallest = readings.qubits.length > LISTED_IN_FULL_BITS ? ROUNDING : Number.NEGATIVE_INFINITY;
     const entries = Array.from(outcomes, (probability, outcome) => [nameOf(outcome), probability] as const);
@@ -30,6 +32,17 @@ export function runExact({ qubits, plan, noise, wanted, readings }: PreparedNois
   const counts: Record<string, number> = {};
   sampleStates(new ProbabilityVector(outcomes), shotUniforms(seed, shots), (outcome, count) => (counts[nameOf(outcome)] = count));
   return { kind: 'counts', counts };
+}
+
+function onKernels(qubits: number, gates: readonly PlainGate[], precision: Precision, runtime: EngineRuntime, pulse: Pulse): Float64Array {
+  const helpers = helpersFor(2 * qubits, runtime);
+  const machine = machineFor(runtime, precision, helpers);
+  try {
+    return populationsByKernels(qubits, gates, { machine, helpers, now: runtime.now }, pulse);
+  } finally {
+    runtime.lender?.borrow(0);
+    retireIfLarge(machine);
+  }
 }
 
 /** Joint probabilities of qubits; bit k of the index is the k-th of them, which may be named twice. */

@@ -3,8 +3,9 @@ import { COEFFICIENTS, DIAGONAL, OPERATION, RECORD_BYTES } from '../../compile/o
 import { StoredState } from '../../kernels/stored-state.ts';
 import type { TapeMachine } from '../../kernels/tape-machine.ts';
 import type { FinalState } from '../../states/final-state.ts';
+import type { Pulse } from '../pulse.ts';
 import { reducedDensity } from './reduced-density.ts';
-import { trajectoryTape, writeSlotMatrix, type TrajectoryTape } from './trajectory-tape.ts';
+import { matrixTape, slotLength, writeSlotMatrix, type TrajectoryTape } from './trajectory-tape.ts';
 import type { Step, TrajectoryProgram } from './trajectory-program.ts';
 import type { TrajectoryState } from './trajectory-state.ts';
 
@@ -16,10 +17,12 @@ const ALONE_BYTES = 4096;
 
 /** Amplitudes touched between two looks at the clock: some tens of milliseconds. */
 const AMPLITUDES_A_CALL = 2 ** 24;
+/** Programs so short, or states so small, that a look after every call would cost more than the call. */
+const MOST_AT_ONCE = 2 ** 8;
 
 /**
- * Trajectories on the full-amplitude kernels: the program's records are made once and played on the whole state; a
- * strike overwrites the coefficients of its slot.
+ * Trajectories of states that a cache holds, on the full-amplitude kernels: the program's records are made once and
+ * played on the whole state; a strike overwrites the coefficients of its slot.
  */
 export class KernelTrajectory implements TrajectoryState {
   readonly #machine: TapeMachine;
@@ -27,14 +30,17 @@ export class KernelTrajectory implements TrajectoryState {
   readonly #steps: readonly Step[];
   readonly #tape: TrajectoryTape;
   readonly #bytes: number;
-  readonly #pulse: () => void;
+  readonly #pulse: Pulse;
   readonly #addresses: { readonly records: number; readonly coefficients: number; readonly alone: number; readonly front: number; readonly copy: number };
   /** A slot of each qubit. */
   readonly #slotOf: number[] = [];
   #done = 0;
 
-  /** @param pulse called every some tens of milliseconds; may throw to stop */
-  constructor(machine: TapeMachine, { qubits, steps }: TrajectoryProgram, pulse: () => void) {
+  /**
+   * @param tape the program's, for the machine's layout
+   * @param pulse called every some tens of milliseconds with how far the program is; may throw to stop
+   */
+  constructor(machine: TapeMachine, { qubits, steps }: TrajectoryProgram, tape: TrajectoryTape, pulse: Pulse) {
     this.#machine = machine;
     this.#qubits = qubits;
     this.#steps = steps;
@@ -43,7 +49,7 @@ export class KernelTrajectory implements TrajectoryState {
       if (step.kind === 'slot') this.#slotOf[step.qubit] = i;
     });
     const { layout, realBytes } = machine;
-    this.#tape = trajectoryTape(layout, qubits, steps);
+    this.#tape = tape;
     this.#bytes = bytesOf(layout, qubits);
     const { words, coefficients, tableBytes, tables } = this.#tape;
     const records = 64;
@@ -77,7 +83,7 @@ export class KernelTrajectory implements TrajectoryState {
     const atOnce = Math.max(1, Math.floor(AMPLITUDES_A_CALL / 2 ** this.#qubits));
     for (let record = ranges[from]!; record < last; record += atOnce) {
       this.#machine.kernels.play(this.#addresses.records + record * RECORD_BYTES, Math.min(atOnce, last - record), state, 0);
-      if (last - record > atOnce) this.#pulse();
+      if (atOnce < MOST_AT_ONCE) this.#pulse(record / ranges.at(-1)!);
     }
   }
 
@@ -104,8 +110,13 @@ export class KernelTrajectory implements TrajectoryState {
   }
 
   restore(step: number): void {
+    const { coefficients, slots } = this.#tape;
+    const { reals, realBytes, layout } = this.#machine;
     const slot = this.#steps[step]!;
-    if (slot.kind === 'slot') this.replace(step, slot.base);
+    if (slot.kind !== 'slot') return;
+    const place = slots[step]!;
+    const first = this.#addresses.coefficients / realBytes + place;
+    for (let i = 0; i < slotLength(layout, slot.qubit); i++) reals[first + i] = coefficients[place + i]!;
   }
 
   apply(matrix: Float64Array, targets: readonly number[], controls: readonly { qubit: number; on: 0 | 1 }[] = []): void {
@@ -114,8 +125,7 @@ export class KernelTrajectory implements TrajectoryState {
       this.#applyToOne(matrix, targets[0]!);
       return;
     }
-    const gate = { name: '', family: 'u', qubits: targets.length as 1 | 2, parameters: [], matrix: () => matrix, inverse: () => ({ gate: '', parameters: [] }), structure: NONE } as const;
-    const { words, coefficients } = trajectoryTape(layout, this.#qubits, [{ kind: 'gate', jitter: false, gate: { kind: 'gate', gate, targets, controls, parameters: [] } }]);
+    const { words, coefficients } = matrixTape(layout, this.#qubits, matrix, targets, controls);
     const { alone, copy } = this.#addresses;
     const numbers = align(alone + words.byteLength);
     reals.set(coefficients, numbers / realBytes);
@@ -133,7 +143,7 @@ export class KernelTrajectory implements TrajectoryState {
 
   reduced(targets: readonly number[]): Float64Array {
     const { reals, realBytes, layout } = this.#machine;
-    return reducedDensity({ qubits: this.#qubits, numbers: reals, first: this.#addresses.copy / realBytes, laneQubits: layout.laneQubits }, targets);
+    return reducedDensity({ qubits: this.#qubits, numbers: reals, first: this.#addresses.copy / realBytes, laneQubits: layout.laneQubits }, targets, () => this.#pulse(0));
   }
 
   result(): FinalState {
@@ -144,5 +154,3 @@ export class KernelTrajectory implements TrajectoryState {
     return new StoredState(this.#machine, this.#addresses.front, this.#qubits, 0);
   }
 }
-
-const NONE = { diagonal: false, permutation: false, selfInverse: false, clifford: false } as const;

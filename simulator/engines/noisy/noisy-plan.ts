@@ -1,5 +1,6 @@
 import type { PlainGate } from '../../circuit/expand.ts';
 import type { ChannelPoint, NoisyOperation } from '../../noise/attach.ts';
+import type { PlacedNoise } from '../engine.ts';
 import type { MeasuredBit } from '../measurement.ts';
 
 /** As MeasurementPlan, for a program with noise in it: channels disturb as gates do, resets are channels. */
@@ -52,4 +53,19 @@ function writes(operation: NoisyOperation): boolean {
     default:
       return false;
   }
+}
+
+/** What a plan has of gates and of noise; in what may be passed over or repeated, each counts once. */
+export function placedNoise({ prefix, suffix }: NoisyPlan): PlacedNoise {
+  let gates = 0;
+  let channels = 0;
+  const count = (operation: NoisyOperation): void => {
+    if (operation.kind === 'gate') gates++;
+    else if (operation.kind === 'channel') channels++;
+    else if (operation.kind === 'branch') [...operation.then, ...operation.otherwise].forEach(count);
+    else if (operation.kind === 'loop') operation.body.forEach(count);
+  };
+  prefix.forEach(count);
+  suffix.forEach(count);
+  return { gates, channels };
 }

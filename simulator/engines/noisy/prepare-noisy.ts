@@ -7,14 +7,19 @@ import type { Refusal, RunRequest } from '../engine.ts';
 import { MAX_SHOTS, refuse } from '../prepare.ts';
 import { isDynamicPlan, planNoisyMeasurement, type NoisyPlan } from './noisy-plan.ts';
 
-/** Values read off qubits together, and the key of a result that they make: character k of `outcome` is reading k. */
+/** Values read off qubits together, and the key of a result that they make. */
 export interface Readings {
   readonly qubits: readonly number[];
-  readonly key: (outcome: string) => string;
+  /** Characters of a key; those that no reading is at are 0. */
+  readonly width: number;
+  /** The character that each reading is. */
+  readonly places: readonly number[];
 }
 
 export interface PreparedNoisy {
   readonly ok: true;
+  /** What was prepared: other threads prepare it again. */
+  readonly circuit: Circuit;
   readonly qubits: number;
   readonly classicalBits: number;
   readonly plan: NoisyPlan;
@@ -29,9 +34,12 @@ const isRefusal = (value: NoiseModel | Refusal): value is Refusal => 'ok' in val
 function noiseOf({ noise }: RunRequest, qubits: number): NoiseModel | Refusal {
   if (noise === undefined) return NO_NOISE;
   const reading = readNoiseModel(noise);
-  if (!reading.ok) return refuse('noise_invalid', { path: reading.errors[0]!.path, code: reading.errors[0]!.code });
+  if (!reading.ok) {
+    const { path, code, values } = reading.errors[0]!;
+    return refuse('noise_invalid', { ...values, path, code });
+  }
   const unknown = unknownQubits(reading.model, qubits)[0];
-  return unknown === undefined ? reading.model : refuse('noise_unknown_qubit', unknown.values);
+  return unknown === undefined ? reading.model : refuse('noise_unknown_qubit', { ...unknown.values, path: unknown.path });
 }
 
 /** Decides what a noisy run is to do and read out, or why it may not. As `prepare` is for engines without noise. */
@@ -48,19 +56,26 @@ export function prepareNoisy(circuit: Circuit, request: RunRequest): PreparedNoi
   if (wanted === 'probabilities' && isDynamicPlan(plan)) return refuse('dynamic_circuit');
   if (wanted === 'counts' && !plan.writesBits) return refuse('nothing_measured');
   const readings = readingsOf(circuit, plan);
-  return { ok: true, qubits: circuit.qubits, classicalBits: circuit.classicalBits, plan, noise, wanted, readings };
+  return { ok: true, circuit, qubits: circuit.qubits, classicalBits: circuit.classicalBits, plan, noise, wanted, readings };
 }
 
 function readingsOf({ qubits, classicalBits, probabilitiesOf }: Circuit, { measured }: NoisyPlan): Readings {
   const listed = probabilitiesOf ?? (measured.length === 0 ? Array.from({ length: qubits }, (_, qubit) => qubit) : undefined);
-  // The first qubit listed is the rightmost character.
-  if (listed !== undefined) return { qubits: listed, key: (outcome) => [...outcome].reverse().join('') };
-  return {
-    qubits: measured.map(({ qubit }) => qubit),
-    key: (outcome) => {
-      const characters = new Array<string>(classicalBits).fill('0');
-      measured.forEach(({ bit }, i) => (characters[classicalBits - 1 - bit] = outcome[i]!));
-      return characters.join('');
-    },
+  if (listed !== undefined) {
+    const width = listed.length;
+    // The first qubit listed is the rightmost character.
+    return { qubits: listed, width, places: listed.map((_, i) => width - 1 - i) };
+  }
+  return { qubits: measured.map(({ qubit }) => qubit), width: classicalBits, places: measured.map(({ bit }) => classicalBits - 1 - bit) };
+}
+
+const ZERO = '0'.charCodeAt(0);
+
+/** Writes keys; `value(i)` is what reading i says. */
+export function keysOf({ qubits, width, places }: Readings): (value: (reading: number) => number) => string {
+  const characters = new Array<number>(width).fill(ZERO);
+  return (value) => {
+    for (let i = 0; i < qubits.length; i++) characters[places[i]!] = ZERO + value(i);
+    return String.fromCharCode(...characters);
   };
 }

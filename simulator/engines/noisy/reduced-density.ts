@@ -12,11 +12,16 @@ export interface StoredAmplitudes {
   readonly laneQubits: number;
 }
 
-/** ⟨a|ρ|b⟩ over one or two qubits by a sum over all the others, row-major and interleaved; first qubit most significant. */
-export const reducedDensity = (state: StoredAmplitudes, targets: readonly number[]): Float64Array =>
-  targets.length === 1 ? reducedOfOne(state, targets[0]!) : reducedOfMany(state, targets);
+/** ⟨a|ρ|b⟩ over one or two qubits by a sum over all the others, row-major and interleaved; first qubit most significant. `beat` may throw to stop. */
+export const reducedDensity = (state: StoredAmplitudes, targets: readonly number[], beat = NO_BEAT): Float64Array =>
+  targets.length === 1 ? reducedOfOne(state, targets[0]!, beat) : reducedOfTwo(state, targets as readonly [number, number], beat);
 
-function reducedOfOne({ qubits, numbers, first, laneQubits }: StoredAmplitudes, target: number): Float64Array {
+const NO_BEAT = (): void => {};
+
+/** Amplitudes between two beats, less one: some ten milliseconds. */
+const BETWEEN_BEATS = 2 ** 19 - 1;
+
+function reducedOfOne({ qubits, numbers, first, laneQubits }: StoredAmplitudes, target: number, beat: () => void): Float64Array {
   const gap = 1 << laneQubits;
   const inLanes = gap - 1;
   const low = (1 << target) - 1;
@@ -24,6 +29,7 @@ function reducedOfOne({ qubits, numbers, first, laneQubits }: StoredAmplitudes, 
   const stride = target < laneQubits ? 1 << target : 1 << (target + 1);
   let [zero, one, re, im] = [0, 0, 0, 0];
   for (let rest = 0; rest < half; rest++) {
+    if ((rest & BETWEEN_BEATS) === 0) beat();
     const index = ((rest & ~low) << 1) | (rest & low);
     const p = first + ((index & ~inLanes) << 1) + (index & inLanes);
     const q = p + stride;
@@ -40,31 +46,41 @@ function reducedOfOne({ qubits, numbers, first, laneQubits }: StoredAmplitudes, 
   return Float64Array.of(zero, 0, re, -im, re, im, one, 0);
 }
 
-function reducedOfMany({ qubits, numbers, first, laneQubits }: StoredAmplitudes, targets: readonly number[]): Float64Array {
-  const size = 2 ** targets.length;
+function reducedOfTwo({ qubits, numbers, first, laneQubits }: StoredAmplitudes, [major, minor]: readonly [number, number], beat: () => void): Float64Array {
   const gap = 1 << laneQubits;
   const inLanes = gap - 1;
-  const result = new Float64Array(2 * size * size);
-  const offsets = Array.from({ length: size }, (_, value) => targets.reduce((sum, target, i) => sum | (((value >> (targets.length - 1 - i)) & 1) << target), 0));
-  const mask = offsets[size - 1]!;
-  const re = new Float64Array(size);
-  const im = new Float64Array(size);
-  for (let rest = 0; rest < 2 ** qubits; rest++) {
-    if ((rest & mask) !== 0) continue;
-    for (let value = 0; value < size; value++) {
-      const index = rest | offsets[value]!;
-      const at = first + ((index & ~inLanes) << 1) + (index & inLanes);
-      re[value] = numbers[at]!;
-      im[value] = numbers[at + gap]!;
+  const low = (1 << Math.min(major, minor)) - 1;
+  const high = (1 << Math.max(major, minor)) - 1;
+  const strideOf = (qubit: number) => (qubit < laneQubits ? 1 << qubit : 1 << (qubit + 1));
+  const offsets = [0, strideOf(minor), strideOf(major), strideOf(major) + strideOf(minor)];
+  const quarter = 2 ** (qubits - 2);
+  const amplitudes = new Float64Array(8);
+  const result = new Float64Array(32);
+  for (let rest = 0; rest < quarter; rest++) {
+    if ((rest & BETWEEN_BEATS) === 0) beat();
+    const spread = ((rest & ~low) << 1) | (rest & low);
+    const index = ((spread & ~high) << 1) | (spread & high);
+    const at = first + ((index & ~inLanes) << 1) + (index & inLanes);
+    for (let value = 0; value < 4; value++) {
+      amplitudes[2 * value] = numbers[at + offsets[value]!]!;
+      amplitudes[2 * value + 1] = numbers[at + offsets[value]! + gap]!;
     }
-    for (let row = 0; row < size; row++) {
-      for (let column = 0; column < size; column++) {
-        const to = 2 * (row * size + column);
-        result[to]! += re[row]! * re[column]! + im[row]! * im[column]!;
-        result[to + 1]! += im[row]! * re[column]! - re[row]! * im[column]!;
+    // One half of what is Hermitian.
+    for (let row = 0; row < 4; row++) {
+      const re = amplitudes[2 * row]!;
+      const im = amplitudes[2 * row + 1]!;
+      for (let column = 0; column <= row; column++) {
+        const to = 2 * (4 * row + column);
+        result[to]! += re * amplitudes[2 * column]! + im * amplitudes[2 * column + 1]!;
+        result[to + 1]! += im * amplitudes[2 * column]! - re * amplitudes[2 * column + 1]!;
       }
     }
   }
+  for (let row = 0; row < 4; row++)
+    for (let column = row + 1; column < 4; column++) {
+      result[2 * (4 * row + column)] = result[2 * (4 * column + row)]!;
+      result[2 * (4 * row + column) + 1] = -result[2 * (4 * column + row) + 1]!;
+    }
   return result;
 }
 

@@ -1,7 +1,7 @@
 import type { Control } from '../../circuit/circuit.ts';
 import type { FinalState } from '../../states/final-state.ts';
 import { StateVector } from '../../states/state-vector.ts';
-import { likeliest, type Step, type TrajectoryProgram } from './trajectory-program.ts';
+import { likeliest, matrixOf, type Step, type TrajectoryProgram } from './trajectory-program.ts';
 import { reducedDensity } from './reduced-density.ts';
 import type { TrajectoryState } from './trajectory-state.ts';
 
@@ -38,10 +38,10 @@ export class ScalarTrajectory implements TrajectoryState {
         state.apply(this.#replaced.get(index) ?? step.base, [step.qubit]);
         break;
       case 'gate':
-        state.apply(step.gate.gate.matrix(step.gate.parameters), step.gate.targets, step.gate.controls);
+        state.apply(matrixOf(step.gate), step.gate.targets, step.gate.controls);
         break;
       case 'diagonals':
-        for (const { gate, targets, controls, parameters } of step.gates) state.apply(gate.matrix(parameters), targets, controls);
+        for (const gate of step.gates) state.apply(matrixOf(gate), gate.targets, gate.controls);
         break;
       case 'pair':
         state.apply(likeliest(step.channel), step.targets);

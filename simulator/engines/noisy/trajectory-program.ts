@@ -1,25 +1,35 @@
 import type { PlainGate } from '../../circuit/expand.ts';
+import { requireGate } from '../../gates/catalogue.ts';
 import { multiply } from '../../math/complex.ts';
 import type { ChannelPoint } from '../../noise/attach.ts';
 import type { QuantumChannel } from '../../noise/quantum-channel.ts';
+import { hasAngles } from '../../noise/rotation-error.ts';
 
 /**
  * A static program as trajectories see it. Everything that happens to one qubit between two gates of several is one
  * slot: one 2 × 2 product, whatever noise falls into it. So every trajectory runs the same steps with a few other
- * matrices, and nothing is compiled again.
+ * matrices, and nothing is compiled again. It is all data, gates going by their names, so that it crosses to other
+ * threads as it is.
  */
 export type Step =
   | { readonly kind: 'slot'; readonly qubit: number; readonly items: readonly SlotItem[]; readonly base: Float64Array }
-  | { readonly kind: 'gate'; readonly gate: PlainGate; readonly jitter: boolean }
+  | { readonly kind: 'gate'; readonly gate: NamedGate; readonly jitter: boolean }
   /** Diagonal gates that nothing stands between; they commute. */
-  | { readonly kind: 'diagonals'; readonly gates: readonly PlainGate[] }
+  | { readonly kind: 'diagonals'; readonly gates: readonly NamedGate[] }
   | { readonly kind: 'pair'; readonly channel: QuantumChannel; readonly targets: readonly number[]; readonly point: number };
 
 export type SlotItem =
   | { readonly kind: 'matrix'; readonly matrix: Float64Array }
   | { readonly kind: 'channel'; readonly channel: QuantumChannel; readonly point: number }
   /** A gate whose angles are drawn anew in every shot. */
-  | { readonly kind: 'jitter'; readonly gate: PlainGate };
+  | { readonly kind: 'jitter'; readonly gate: NamedGate };
+
+/** A gate of the catalogue on its qubits. */
+export type NamedGate = Pick<PlainGate, 'targets' | 'controls' | 'parameters'> & { readonly name: string };
+
+const named = ({ gate: { name }, targets, controls, parameters }: PlainGate): NamedGate => ({ name, targets, controls, parameters });
+export const plain = ({ name, ...wires }: NamedGate): PlainGate => ({ kind: 'gate', gate: requireGate(name), ...wires });
+export const matrixOf = ({ name, parameters }: NamedGate, angles = parameters): Float64Array => requireGate(name).matrix(angles);
 
 /** One place where noise may strike, in the order of the program. */
 export interface NoisePoint {
@@ -54,7 +64,7 @@ class Builder {
   readonly #points: Mutable[] = [];
   readonly #pending: SlotItem[][];
   /** Diagonal gates waiting for company, and their qubits. */
-  #diagonals: PlainGate[] = [];
+  #diagonals: NamedGate[] = [];
   readonly #inDiagonals = new Set<number>();
 
   constructor(qubits: number, jitters: boolean) {
@@ -88,20 +98,20 @@ class Builder {
 
   #gate(gate: PlainGate): void {
     const { targets, controls, parameters } = gate;
-    const jitter = this.#jitters && parameters.length > 0;
+    const jitter = this.#jitters && hasAngles(gate);
     if (targets.length === 1 && controls.length === 0) {
-      this.#pending[targets[0]!]!.push(jitter ? { kind: 'jitter', gate } : { kind: 'matrix', matrix: gate.gate.matrix(parameters) });
+      this.#pending[targets[0]!]!.push(jitter ? { kind: 'jitter', gate: named(gate) } : { kind: 'matrix', matrix: gate.gate.matrix(parameters) });
       return;
     }
     const touched = [...controls.map(({ qubit }) => qubit), ...targets];
     for (const qubit of touched) this.#flush(qubit);
     if (gate.gate.structure.diagonal && !jitter) {
-      this.#diagonals.push(gate);
+      this.#diagonals.push(named(gate));
       for (const qubit of touched) this.#inDiagonals.add(qubit);
       return;
     }
     this.#makeRoom(touched);
-    this.#steps.push({ kind: 'gate', gate, jitter });
+    this.#steps.push({ kind: 'gate', gate: named(gate), jitter });
   }
 
   #channel({ channel, targets }: ChannelPoint): void {
@@ -123,7 +133,7 @@ class Builder {
     this.#makeRoom([qubit]);
     const matrices = items.map((item) => {
       if (item.kind === 'matrix') return item.matrix;
-      return item.kind === 'channel' ? likeliest(item.channel) : item.gate.gate.matrix(item.gate.parameters);
+      return item.kind === 'channel' ? likeliest(item.channel) : matrixOf(item.gate);
     });
     for (const item of items) if (item.kind === 'channel') this.#points[item.point]!.step = this.#steps.length;
     this.#steps.push({ kind: 'slot', qubit, items, base: matrices.reduce((product, matrix) => multiply(matrix, product)) });

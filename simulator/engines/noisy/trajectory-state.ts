@@ -1,5 +1,11 @@
 import type { FinalState } from '../../states/final-state.ts';
 
+/** A state whose indices may be of the places that qubits have come to. */
+export interface EndState extends FinalState {
+  /** The bit of an index that a qubit is; absent: that of its number. */
+  placeOf?(qubit: number): number;
+}
+
 /**
  * What the trajectories run on: a front, which is the state without any strike, advanced step by step, and a copy of it
  * on which a trajectory goes on alone. States need not be normalised.
@@ -22,6 +28,6 @@ export interface TrajectoryState {
    */
   reduced(targets: readonly number[]): Float64Array;
   /** The copy, to be read before anything else is done. */
-  result(): FinalState;
-  frontResult(): FinalState;
+  result(): EndState;
+  frontResult(): EndState;
 }

@@ -1,10 +1,12 @@
 import type { PlainGate } from '../../circuit/expand.ts';
 import { emitDiagonal, emitPhase, emitTable, type PhaseTerm } from '../../compile/emit-diagonal.ts';
 import { emitDense, emitExchange, type TileTape } from '../../compile/emit-mixing.ts';
-import { bytesOf, type Layout } from '../../compile/layout.ts';
+import { blocksOf, bytesOf, strideOf, type Layout } from '../../compile/layout.ts';
+import { DENSE_1, DENSE_1_LANE } from '../../compile/opcodes.ts';
+import { snap } from '../../compile/snap.ts';
 import { TapeWriter } from '../../compile/tape-writer.ts';
 import { isMultipleOfIdentity, type QuantumChannel } from '../../noise/quantum-channel.ts';
-import { likeliest, type Step } from './trajectory-program.ts';
+import { likeliest, plain, type Step } from './trajectory-program.ts';
 
 /** Diagonals that are worth a table of phases: below, each is a sweep over a part of the state. */
 const WORTH_TABLE = 3;
@@ -26,40 +28,44 @@ export interface TrajectoryTape {
 
 export function trajectoryTape(layout: Layout, qubits: number, steps: readonly Step[]): TrajectoryTape {
   const tape = new TapeWriter();
-  const context: TileTape = { layout, tile: Array.from({ length: qubits }, (_, qubit) => qubit), tape };
+  const context = wholeRegister(layout, qubits, tape);
   const ranges = new Uint32Array(steps.length + 1);
   const slots = new Uint32Array(steps.length);
-  const pending: { readonly offset: number; readonly terms: readonly PhaseTerm[] }[] = [];
+  /** By their terms: layers of a program are often alike. */
+  const placed = new Map<string, { readonly offset: number; readonly terms: readonly PhaseTerm[] }>();
   let tableBytes = 0;
   steps.forEach((step, i) => {
     ranges[i] = tape.records;
     slots[i] = tape.coefficients;
     switch (step.kind) {
       case 'slot':
-        emitMatrix(context, step.base, [step.qubit]);
+        emitSlot(context, step.qubit, step.base);
         break;
       case 'gate':
-        emitGate(context, step.gate);
+        emitGate(context, plain(step.gate));
         break;
       case 'pair':
         emitPair(context, step.channel, step.targets);
         break;
       case 'diagonals': {
-        const terms = step.gates.flatMap(phaseTerms);
+        const terms = step.gates.map(plain).flatMap(phaseTerms);
         const top = Math.max(layout.laneQubits - 1, ...terms.flatMap(({ conditions }) => conditions.map(({ position }) => position)));
         const bytes = bytesOf(layout, top + 1);
-        if (terms.length < WORTH_TABLE || tableBytes + bytes > MAX_TABLE_BYTES) {
+        const key = JSON.stringify(terms);
+        const alike = placed.get(key);
+        if (alike === undefined && (terms.length < WORTH_TABLE || tableBytes + bytes > MAX_TABLE_BYTES)) {
           for (const term of terms) emitPhase(context, term);
           break;
         }
-        pending.push({ offset: tableBytes, terms });
-        emitDiagonal(context, { qubits: top + 1, offset: tableBytes });
+        emitDiagonal(context, { qubits: top + 1, offset: alike?.offset ?? tableBytes });
+        if (alike !== undefined) break;
+        placed.set(key, { offset: tableBytes, terms });
         tableBytes += bytes;
       }
     }
   });
   ranges[steps.length] = tape.records;
-  const tables = pending.map(({ offset, terms }) => {
+  const tables = Array.from(placed.values(), ({ offset, terms }) => {
     const firstRecord = tape.records;
     emitTable(layout, tape, terms, 1);
     return { offset, firstRecord, records: tape.records - firstRecord };
@@ -67,8 +73,27 @@ export function trajectoryTape(layout: Layout, qubits: number, steps: readonly S
   return { words: tape.words(), coefficients: tape.numbers(), ranges, slots, tables, tableBytes };
 }
 
+/** One matrix on its qubits, for once. */
+export function matrixTape(layout: Layout, qubits: number, matrix: Float64Array, targets: readonly number[], controls: PlainGate['controls']): Pick<TrajectoryTape, 'words' | 'coefficients'> {
+  const tape = new TapeWriter();
+  emitMatrix(wholeRegister(layout, qubits, tape), matrix, targets, controls);
+  return { words: tape.words(), coefficients: tape.numbers() };
+}
+
+const wholeRegister = (layout: Layout, qubits: number, tape: TapeWriter): TileTape => ({ layout, tile: Array.from({ length: qubits }, (_, qubit) => qubit), tape });
+
 const at = (position: number) => ({ position, slot: 0 });
 const under = (controls: PlainGate['controls']) => controls.map(({ qubit, on }) => ({ position: qubit, slot: 0, value: on }));
+
+/** As `emitMatrix` would for one target and no control: most of a program is slots, and this is all that they need. */
+function emitSlot({ layout, tile, tape }: TileTape, qubit: number, matrix: Float64Array): void {
+  const isInLanes = qubit < layout.laneQubits;
+  const blocks = blocksOf(layout, Math.max(tile.length, layout.laneQubits));
+  const stride = strideOf(layout, qubit);
+  const coefficients = tape.add(slotNumbers(layout, qubit, matrix));
+  if (isInLanes) tape.write({ operation: DENSE_1_LANE, count: blocks, stride0: qubit, coefficients });
+  else tape.write({ operation: DENSE_1, skip: stride, count: blocks >> 1, stride0: stride, coefficients });
+}
 
 /** The kernels' matrices have their first target as the least significant bit. */
 function emitMatrix(context: TileTape, matrix: Float64Array, targets: readonly number[], controls: PlainGate['controls'] = []): void {
@@ -105,18 +130,30 @@ function phaseTerms({ gate, targets, controls, parameters }: PlainGate): readonl
   return terms;
 }
 
+/** Coefficients of a slot: complex vectors for the two terms of a lane's flip, or for the four entries of a matrix. */
+export const slotLength = ({ laneQubits }: Layout, qubit: number): number => (qubit < laneQubits ? 4 : 8) << laneQubits;
+
+function slotNumbers(layout: Layout, qubit: number, matrix: Float64Array): Float64Array {
+  const numbers = new Float64Array(slotLength(layout, qubit));
+  writeSlotMatrix(layout, qubit, matrix, numbers, 0);
+  return numbers;
+}
+
 /** Writes a slot's matrix where the kernels read it: whole vectors, and turned round for a qubit inside the lanes. */
 export function writeSlotMatrix(layout: Layout, qubit: number, matrix: Float64Array, out: { [index: number]: number }, first: number): void {
   const lanes = 1 << layout.laneQubits;
   let to = first;
   if (qubit >= layout.laneQubits) {
-    for (let entry = 0; entry < 8; entry++) for (let lane = 0; lane < lanes; lane++) out[to++] = matrix[entry]!;
+    for (let entry = 0; entry < 8; entry++) {
+      const number = snap(matrix[entry]!);
+      for (let lane = 0; lane < lanes; lane++) out[to++] = number;
+    }
     return;
   }
   for (let term = 0; term < 2; term++)
     for (let part = 0; part < 2; part++)
       for (let lane = 0; lane < lanes; lane++) {
         const own = (lane >> qubit) & 1;
-        out[to++] = matrix[2 * (2 * own + (own ^ term)) + part]!;
+        out[to++] = snap(matrix[2 * (2 * own + (own ^ term)) + part]!);
       }
 }

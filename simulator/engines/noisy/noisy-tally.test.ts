@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import type { NoiseModel } from '../../noise/model.ts';
+import { tallyReadings } from './noisy-tally.ts';
+
+const MISREADING: NoiseModel = { channels: [], readout: [{ qubit: '*', p10: 0.1, p01: 0.2 }] };
+
+it('reading many shots with errors stops when told to, not only at its end', () => {
+  const states = Uint32Array.from({ length: 20_000 }, (_, shot) => shot & 3);
+  const readings = { qubits: [0, 1], width: 2, places: [1, 0] };
+  let beats = 0;
+  const stopping = () => {
+    if (++beats === 3) throw new Error('told to stop');
+  };
+  expect(() => tallyReadings(readings, MISREADING, 1, states, stopping)).toThrow('told to stop');
+});

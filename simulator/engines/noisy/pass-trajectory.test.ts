@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { circuit, gate, measure } from '../../circuit/build.ts';
+import { machineOf } from '../../kernels/tape-machine.ts';
+import { readNoiseModel } from '../../noise/read-model.ts';
+import { randomCircuit } from '../testing/random-circuit.ts';
+import { kernelRuntime } from '../testing/test-kernels.ts';
+import { PassTrajectory } from './pass-trajectory.ts';
+import { prepareNoisy } from './prepare-noisy.ts';
+import { Trajectories } from './run-trajectories.ts';
+import { ScalarTrajectory } from './scalar-trajectory.ts';
+import { firstStrikes } from './strikes.ts';
+import { trajectoryProgram } from './trajectory-program.ts';
+import type { EndState } from './trajectory-state.ts';
+
+const { kernels, now } = kernelRuntime();
+
+const NOISES: readonly (readonly [string, object])[] = [
+  ['unitaries by chance', { channels: [{ kind: 'depolarizing', probability: 0.1 }] }],
+  ['operators that the state decides', { channels: [{ kind: 'amplitude-damping', probability: 0.2 }, { kind: 'bit-flip', probability: 0.1 }] }],
+  ['operators on two qubits', { channels: [{ kind: 'kraus', gates: ['double'], operators: [[[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 0.6]], [[0, 0, 0, 0.8], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]]] }] }],
+  ['drawn angles', { rotation: 0.5 }],
+];
+
+/** Weights of some basis states by the values of their qubits. */
+function weightsOf(state: EndState, qubits: number, every: number): readonly number[] {
+  const weights: number[] = [];
+  for (let values = 0; values < 2 ** qubits; values += every) {
+    let index = 0;
+    for (let qubit = 0; qubit < qubits; qubit++) index |= ((values >>> qubit) & 1) << (state.placeOf?.(qubit) ?? qubit);
+    const { re, im } = state.amplitude(index);
+    weights.push(re * re + im * im);
+  }
+  return weights;
+}
+
+describe.each([
+  [5, 40, 1],
+  [17, 60, 1021],
+])('trajectories in passes, %i qubits', (qubits, gates, every) => {
+  it.each(NOISES)('end where scalar ones do under %s', (_, document) => {
+    const reading = readNoiseModel(document);
+    if (!reading.ok) throw new Error(JSON.stringify(reading.errors));
+    const { operations } = randomCircuit(qubits, qubits, gates);
+    const program = circuit(qubits, qubits, [...operations, gate('X', 0), measure(0, 0)]);
+    const prepared = prepareNoisy(program, { shots: 1, seed: 1, noise: reading.model });
+    if (!prepared.ok) throw new Error(prepared.reason);
+    const width = reading.model.rotation ?? 0;
+    const steps = trajectoryProgram(qubits, prepared.plan.suffix, width > 0);
+    const order = firstStrikes(steps, qubits < 10 ? 30 : 3, 7, () => {});
+    const slow = new Trajectories(steps, new ScalarTrajectory(steps), 7, width);
+    const quick = new Trajectories(steps, new PassTrajectory(machineOf(kernels, 'double'), steps, () => {}, now), 7, width);
+    expect(order.lone).toBeGreaterThan(0);
+    for (let i = 0; i < order.lone; i++) {
+      const [shot, step] = [order.shots[i]!, order.steps[i]!];
+      const expected = weightsOf(slow.alone(shot, step), qubits, every);
+      weightsOf(quick.alone(shot, step), qubits, every).forEach((weight, place) => expect(Math.abs(weight - expected[place]!)).toBeLessThan(1e-12));
+    }
+    const expected = weightsOf(slow.unstruck(), qubits, every);
+    weightsOf(quick.unstruck(), qubits, every).forEach((weight, place) => expect(Math.abs(weight - expected[place]!)).toBeLessThan(1e-12));
+  });
+});

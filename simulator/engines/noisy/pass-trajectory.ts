@@ -1,0 +1,149 @@
+import type { PlainGate } from '../../circuit/expand.ts';
+import { bytesOf } from '../../compile/layout.ts';
+import { runPlanOnward } from '../../kernels/run-plan.ts';
+import { StoredState } from '../../kernels/stored-state.ts';
+import { CONTROL_BYTES, type TapeMachine } from '../../kernels/tape-machine.ts';
+import { isMultipleOfIdentity } from '../../noise/quantum-channel.ts';
+import { gateOfMatrix } from '../../states/density-program.ts';
+import { inversionOf } from '../full-amplitude/mapped-readout.ts';
+import { compilePlaced, inOrder, type Placement } from '../full-amplitude/stretches.ts';
+import type { Pulse } from '../pulse.ts';
+import { reducedDensity } from './reduced-density.ts';
+import { likeliest, plain, type Step, type TrajectoryProgram } from './trajectory-program.ts';
+import type { EndState, TrajectoryState } from './trajectory-state.ts';
+
+/** So much is touched for the first time in tens of milliseconds. */
+const BYTES_AT_ONCE = 2 ** 25;
+
+/** Gates of a matrix, the first target most significant. */
+const gateOf = (matrix: Float64Array, targets: readonly number[], controls: PlainGate['controls'] = []): PlainGate => ({
+  kind: 'gate',
+  gate: gateOfMatrix('MATRIX', matrix),
+  targets,
+  controls,
+  parameters: [],
+});
+
+/**
+ * Trajectories of registers that no cache holds. Every one is compiled to passes and begins at the beginning: a front that
+ * all go on from would save less than passes do, and leave the qubits elsewhere for every thread.
+ */
+export class PassTrajectory implements TrajectoryState {
+  readonly #machine: TapeMachine;
+  readonly #program: TrajectoryProgram;
+  readonly #pulse: Pulse;
+  readonly #now: () => number;
+  readonly #end: number;
+  readonly #replaced = new Map<number, Float64Array>();
+  #front = 0;
+  #placement: Placement;
+  #pending: PlainGate[] = [];
+
+  /** @param pulse called every some tens of milliseconds; may throw to stop */
+  constructor(machine: TapeMachine, program: TrajectoryProgram, pulse: Pulse, now: () => number) {
+    this.#machine = machine;
+    this.#program = program;
+    this.#pulse = pulse;
+    this.#now = now;
+    this.#placement = inOrder(program.qubits);
+    this.#end = CONTROL_BYTES + bytesOf(machine.layout, program.qubits);
+    machine.reserve(this.#end);
+  }
+
+  advance(step: number): void {
+    this.#front = step;
+  }
+
+  /** Back to |0…0⟩, and all that the front has behind it is to be done. */
+  depart(): void {
+    this.#placement = inOrder(this.#program.qubits);
+    for (let from = CONTROL_BYTES; from < this.#end; from += BYTES_AT_ONCE) {
+      this.#machine.kernels.ground(from, Math.min(BYTES_AT_ONCE, this.#end - from), from === CONTROL_BYTES ? 1 : 0, 0);
+      this.#pulse(0);
+    }
+    this.#pending = [];
+    this.run(0, this.#front);
+  }
+
+  run(from: number, to: number): void {
+    for (let index = from; index < to; index++) this.#pending.push(...this.#gatesOf(this.#program.steps[index]!, index));
+  }
+
+  #gatesOf(step: Step, index: number): readonly PlainGate[] {
+    switch (step.kind) {
+      case 'slot':
+        return [gateOf(this.#replaced.get(index) ?? step.base, [step.qubit])];
+      case 'gate':
+        return [plain(step.gate)];
+      case 'diagonals':
+        return step.gates.map(plain);
+      case 'pair': {
+        const matrix = likeliest(step.channel);
+        return isMultipleOfIdentity(matrix) ? [] : [gateOf(matrix, step.targets)];
+      }
+    }
+  }
+
+  replace(step: number, matrix: Float64Array): void {
+    this.#replaced.set(step, matrix);
+  }
+
+  restore(step: number): void {
+    this.#replaced.delete(step);
+  }
+
+  apply(matrix: Float64Array, targets: readonly number[], controls: PlainGate['controls'] = []): void {
+    this.#pending.push(gateOf(matrix, targets, controls));
+  }
+
+  #settle(): void {
+    if (this.#pending.length === 0) return;
+    const beat = () => this.#pulse(0);
+    const { plan, after } = compilePlaced(this.#pending, this.#placement, this.#machine.layout, beat);
+    runPlanOnward(this.#machine, plan, CONTROL_BYTES, this.#end, this.#now, this.#pulse);
+    this.#placement = after;
+    this.#pending = [];
+  }
+
+  reduced(targets: readonly number[]): Float64Array {
+    this.#settle();
+    const { reals, realBytes, layout } = this.#machine;
+    const { position, inverted } = this.#placement;
+    const stored = { qubits: this.#program.qubits, numbers: reals, first: CONTROL_BYTES / realBytes, laneQubits: layout.laneQubits };
+    const density = reducedDensity(stored, targets.map((qubit) => position[qubit]!), () => this.#pulse(0));
+    const mask = targets.reduce((bits, qubit) => 2 * bits + inverted[qubit]!, 0);
+    return mask === 0 ? density : throughInversion(density, mask);
+  }
+
+  result(): EndState {
+    this.#settle();
+    return new PlacedState(this.#machine, this.#program.qubits, this.#placement);
+  }
+
+  frontResult(): EndState {
+    this.depart();
+    return this.result();
+  }
+}
+
+/** Rows and columns in the order of the qubits' values, where some are stored as their opposites. */
+function throughInversion(density: Float64Array, mask: number): Float64Array {
+  const size = Math.sqrt(density.length / 2);
+  return density.map((_, i) => {
+    const [row, column] = [Math.floor(i / 2 / size), (i >> 1) % size];
+    return density[2 * ((row ^ mask) * size + (column ^ mask)) + (i & 1)]!;
+  });
+}
+
+class PlacedState extends StoredState implements EndState {
+  readonly #position: readonly number[];
+
+  constructor(machine: TapeMachine, qubits: number, placement: Placement) {
+    super(machine, CONTROL_BYTES, qubits, inversionOf(placement));
+    this.#position = placement.position;
+  }
+
+  placeOf(qubit: number): number {
+    return this.#position[qubit]!;
+  }
+}

@@ -1,0 +1,78 @@
+import { shotStream, type RandomStream } from '../../math/random.ts';
+import type { Pulse } from '../pulse.ts';
+import type { TrajectoryProgram } from './trajectory-program.ts';
+
+/** Shots by ascending place of their first strike; those that nothing strikes, from `lone` on, share one state. */
+export interface FirstStrikes {
+  readonly shots: Uint32Array;
+  /** The step of each of them, beside it. */
+  readonly steps: Uint32Array;
+  readonly lone: number;
+}
+
+const thresholdsOf = ({ points }: TrajectoryProgram): Float64Array => Float64Array.from(points, ({ threshold }) => threshold);
+
+/** Shots between two looks at the abort signal. */
+const SHOTS_AT_ONCE = 4096;
+
+/**
+ * Every shot draws its numbers from its own stream, so that shots may be run in any order and shared out.
+ * @param pulse called every few milliseconds with the fraction done; may throw to stop
+ */
+export function firstStrikes(program: TrajectoryProgram, shots: number, seed: number, pulse: Pulse): FirstStrikes {
+  const { steps, points, jittered } = program;
+  const thresholds = thresholdsOf(program);
+  const always = jittered[0] ?? steps.length;
+  const stepOf = new Uint32Array(shots);
+  // starts[s]: how many shots are struck before step s, and then where the next one of step s goes.
+  const starts = new Uint32Array(steps.length + 2);
+  for (let shot = 0; shot < shots; shot++) {
+    if (shot % SHOTS_AT_ONCE === 0) pulse(shot / shots);
+    const struck = shotStream(seed, shot).firstNotBelow(thresholds, 0);
+    const step = Math.min(always, points[struck]?.step ?? steps.length);
+    stepOf[shot] = step;
+    starts[step + 1]!++;
+  }
+  for (let step = 1; step < starts.length; step++) starts[step]! += starts[step - 1]!;
+  const lone = starts[steps.length]!;
+  const order = new Uint32Array(shots);
+  stepOf.forEach((step, shot) => (order[starts[step]!++] = shot));
+  return { shots: order, steps: order.map((shot) => stepOf[shot]!), lone };
+}
+
+const NOTHING = -1;
+
+/** Where noise strikes in one shot, ascending, and the uniform numbers that decide what it does; the arrays serve all shots. */
+export class Strikes {
+  readonly points: Uint32Array;
+  count = 0;
+  readonly #thresholds: Float64Array;
+  /** By point. */
+  readonly #uniforms: Float64Array;
+
+  constructor(program: TrajectoryProgram) {
+    this.#thresholds = thresholdsOf(program);
+    this.points = new Uint32Array(program.points.length);
+    this.#uniforms = new Float64Array(program.points.length).fill(NOTHING);
+  }
+
+  /** Those of another shot. */
+  draw(random: RandomStream): void {
+    const thresholds = this.#thresholds;
+    for (let i = 0; i < this.count; i++) this.#uniforms[this.points[i]!] = NOTHING;
+    this.count = 0;
+    for (let point = random.firstNotBelow(thresholds, 0); point < thresholds.length; point = random.firstNotBelow(thresholds, point + 1)) {
+      this.points[this.count++] = point;
+      this.#uniforms[point] = random.drawn;
+    }
+  }
+
+  has(point: number): boolean {
+    return this.#uniforms[point] !== NOTHING;
+  }
+
+  /** The number drawn at a point that is struck. */
+  uniform(point: number): number {
+    return this.#uniforms[point]!;
+  }
+}

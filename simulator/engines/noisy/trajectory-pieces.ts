@@ -1,0 +1,153 @@
+import { hasKernels, machineOf } from '../../kernels/tape-machine.ts';
+import type { EngineRuntime, Precision, RunRequest } from '../engine.ts';
+import { doPieces, helpersFor, type Begin, type Output } from '../piecework/piecework.ts';
+import { partOf, type Pulse } from '../pulse.ts';
+import type { Readout } from '../readout.ts';
+import { sampleStates, shotUniforms } from '../sampling.ts';
+import { KernelTrajectory } from './kernel-trajectory.ts';
+import { PassTrajectory } from './pass-trajectory.ts';
+import { sampleOne, tallyReadings } from './noisy-tally.ts';
+import type { PreparedNoisy } from './prepare-noisy.ts';
+import { Trajectories } from './run-trajectories.ts';
+import { ScalarTrajectory } from './scalar-trajectory.ts';
+import { firstStrikes } from './strikes.ts';
+import { trajectoryProgram, type TrajectoryProgram } from './trajectory-program.ts';
+import type { EndState, TrajectoryState } from './trajectory-state.ts';
+import { trajectoryTape, type TrajectoryTape } from './trajectory-tape.ts';
+
+/** Compiled once: what helpers would compile again they would have V8 optimise again, while both cores are busy. */
+interface TrajectoryTask {
+  readonly program: TrajectoryProgram;
+  /** Where trajectories are played from records. */
+  readonly tape?: TrajectoryTape;
+  /** Rotation error, radians. */
+  readonly width: number;
+  readonly precision: Precision;
+  readonly shots: number;
+  readonly seed: number;
+  /** Shots of a piece, by the order of their first strikes. */
+  readonly atOnce: number;
+}
+
+/** Pieces enough that no thread waits long for another, and not more than that. */
+const PIECES = 1024;
+const MOST_AT_ONCE = 64;
+/** The share of a run that looks for the strikes, where that takes longest. */
+const DRAWING = 0.1;
+/** The longest that a helper waits for the order before it looks whether to stop. */
+const WAIT_MS = 20;
+
+/** What the threads share: whether all the rest is there, and then how many shots are struck; the order; where shots end. */
+interface SharedNumbers {
+  readonly struck: Int32Array;
+  readonly shots: Uint32Array;
+  readonly steps: Uint32Array;
+  /** What decides where each ends. */
+  readonly uniforms: Float64Array;
+  /** The basis state of each. */
+  readonly ends: Uint32Array;
+}
+
+function numbersIn(output: Output, shots: number): SharedNumbers {
+  const column = (place: number) => new Uint32Array(output, 8 * shots + 4 * (1 + place * shots), shots);
+  return { uniforms: new Float64Array(output, 0, shots), struck: new Int32Array(output, 8 * shots, 1), shots: column(0), steps: column(1), ends: column(2) };
+}
+
+const bytesFor = (shots: number): number => 8 * shots + 4 * (1 + 3 * shots);
+
+/** A random run for every shot of a static program. @param cost what all of them together take, and each thread in bytes */
+export function runTrajectories(
+  prepared: PreparedNoisy,
+  request: RunRequest,
+  precision: Precision,
+  cost: { readonly seconds: number; readonly memoryBytes: number },
+  runtime: EngineRuntime,
+  pulse: Pulse,
+): Readout {
+  const { shots, seed } = request;
+  const task = taskOf(prepared, request, precision, runtime);
+  const work = { kind: 'trajectories', task, pieces: Math.ceil(shots / task.atOnce), outputBytes: bytesFor(shots) };
+  const begin = (output: Output) => {
+    // While helpers are still making ready.
+    putInOrder(task, numbersIn(output, shots), partOf(pulse, 0, DRAWING));
+    return trajectoryPieces(task, output, runtime);
+  };
+  const output = doPieces(work, begin, runtime, helpersFor(runtime, cost.seconds, cost.memoryBytes), partOf(pulse, DRAWING, 1));
+  return tallyReadings(prepared.readings, prepared.noise, seed, numbersIn(output, shots).ends, () => pulse(1));
+}
+
+function taskOf({ qubits, plan, noise }: PreparedNoisy, { shots, seed }: RunRequest, precision: Precision, { kernels }: EngineRuntime): TrajectoryTask {
+  const width = noise.rotation ?? 0;
+  const program = trajectoryProgram(qubits, plan.suffix, width > 0);
+  const isPlayed = qubits < SMALLEST_IN_PASSES && hasKernels(kernels, precision);
+  const tape = isPlayed ? { tape: trajectoryTape(machineOf(kernels, precision).layout, qubits, program.steps) } : {};
+  return { program, ...tape, width, precision, shots, seed, atOnce: Math.min(MOST_AT_ONCE, Math.ceil(shots / PIECES)) };
+}
+
+function putInOrder({ program, shots, seed }: TrajectoryTask, numbers: SharedNumbers, pulse: Pulse): void {
+  const { shots: order, steps, lone } = firstStrikes(program, shots, seed, pulse);
+  numbers.shots.set(order);
+  numbers.steps.set(steps);
+  numbers.uniforms.set(shotUniforms(seed, shots));
+  Atomics.store(numbers.struck, 0, lone + 1);
+  Atomics.notify(numbers.struck, 0);
+}
+
+/** The basis state that every shot ends in, one word a shot. */
+export const trajectoryPieces: Begin<TrajectoryTask> = (task, output, runtime) => {
+  const { program, width, shots, seed, atOnce } = task;
+  // Within a piece: its own pulse, shots done and all of them.
+  let tell: Pulse = () => {};
+  let done = 0;
+  let all = 1;
+  const state = stateFor(task, runtime, (fraction) => tell((done + fraction) / all));
+  const trajectories = new Trajectories(program, state, seed, width);
+  const numbers = numbersIn(output, shots);
+  const { uniforms } = numbers;
+  const struckShots = (): number => {
+    for (; Atomics.load(numbers.struck, 0) === 0; tell(0)) Atomics.wait(numbers.struck, 0, 0, WAIT_MS);
+    return numbers.struck[0]! - 1;
+  };
+  return (piece, pulse) => {
+    tell = pulse;
+    const lone = struckShots();
+    const first = piece * atOnce;
+    const end = Math.min(lone, first + atOnce);
+    all = Math.max(1, end - first);
+    for (let i = first; i < end; i++) {
+      done = i - first;
+      tell(done / all);
+      const shot = numbers.shots[i]!;
+      const state = trajectories.alone(shot, numbers.steps[i]!);
+      numbers.ends[shot] = basisState(state, program.qubits, sampleOne(state, uniforms[shot]!));
+    }
+    // Those that nothing strikes are all done by whose piece holds the first of them.
+    if (lone < first || lone >= Math.min(shots, first + atOnce)) return;
+    done = 0;
+    all = 1;
+    const unstruck = numbers.shots.subarray(lone);
+    let next = 0;
+    const common = trajectories.unstruck();
+    sampleStates(common, Float64Array.from(unstruck, (shot) => uniforms[shot]!), (index, count) => {
+      const state = basisState(common, program.qubits, index);
+      for (const shot of unstruck.subarray(next, (next += count))) numbers.ends[shot] = state;
+    });
+  };
+};
+
+/** From here on a state is in no cache, and a trajectory is compiled to passes. */
+export const SMALLEST_IN_PASSES = 18;
+
+function stateFor({ program, tape, precision }: TrajectoryTask, { kernels, now }: EngineRuntime, pulse: Pulse): TrajectoryState {
+  if (!hasKernels(kernels, precision)) return new ScalarTrajectory(program);
+  const machine = machineOf(kernels, precision);
+  return tape === undefined ? new PassTrajectory(machine, program, pulse, now) : new KernelTrajectory(machine, program, tape, pulse);
+}
+
+/** The values of qubits 0, 1, … as bits, where the state has them elsewhere. */
+function basisState(state: EndState, qubits: number, index: number): number {
+  if (state.placeOf === undefined) return index;
+  let bits = 0;
+  for (let qubit = 0; qubit < qubits; qubit++) bits |= ((index >>> state.placeOf(qubit)) & 1) << qubit;
+  return bits;
+}

@@ -1,0 +1,21 @@
+import { matrixProductPieces } from '../chip/matrix-product-pieces.ts';
+import { dynamicShotPieces } from '../noisy/dynamic-shots.ts';
+import { trajectoryPieces } from '../noisy/trajectory-pieces.ts';
+import { pathPieces } from '../partial-amplitude/path-pieces.ts';
+import { slicePieces } from '../single-amplitude/slice-pieces.ts';
+import { followOrder, releaseMemories, type Begin, type PieceworkOrder } from './piecework.ts';
+
+/** How a helper is made ready, by the kind of work; the name stands beside the function. */
+const KINDS = {
+  'dynamic-shots': dynamicShotPieces,
+  'matrix-product-runs': matrixProductPieces,
+  paths: pathPieces,
+  slices: slicePieces,
+  trajectories: trajectoryPieces,
+} as const;
+
+/** What a helper thread does with every order that it is given. */
+export function follow(order: PieceworkOrder, now: () => number): void {
+  followOrder(order, KINDS[order.kind as keyof typeof KINDS] as Begin<object>, now);
+  releaseMemories(order.kernels);
+}
