@@ -11,16 +11,17 @@ export interface AmplitudeRequest {
 }
 
 /**
- * What an amplitude engine is to do, or why it may not. Measurements that can wait until the end are let stand and
- * ignored, as the reference engine does: amplitudes are those before any measurement. All others, resets of qubits in
- * use and decisions by measured bits leave no single state and are refused.
+ * What an amplitude engine is to do, or why it may not. Amplitudes are those before any measurement: measurements that
+ * can wait until the end are ignored, as the reference engine does, or refused. All others, resets of qubits in use and
+ * decisions by measured bits leave no single state and are refused by every engine.
  */
-export function amplitudeRequest(circuit: Circuit, request: RunRequest, maxQubits: number): AmplitudeRequest | Refusal {
+export function amplitudeRequest(circuit: Circuit, request: RunRequest, maxQubits: number, measurements: 'ignored' | 'refused'): AmplitudeRequest | Refusal {
   if (circuit.qubits > maxQubits) return refuse('too_many_qubits', { qubits: circuit.qubits, limit: maxQubits });
   const { states } = request;
   if (states === undefined || states.length === 0) return refuse('states_required');
   const prepared = prepare(circuit, request);
   if (!prepared.ok) return prepared;
+  if (measurements === 'refused' && prepared.plan.writesBits) return refuse('circuit_measured');
   return { ok: true, form: toPhaseForm(prepared.qubits, prepared.plan.suffix), states: [...new Set(states)] };
 }
 

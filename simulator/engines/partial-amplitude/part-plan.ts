@@ -15,14 +15,14 @@ export interface PartPlan {
 export const MAX_PATH_VARIABLES = 22;
 
 /** One amplitude under one gate in the tape engine, measured on a 2-core Xeon. */
-const HEAD_SECONDS: Readonly<Record<Precision, number>> = { single: 0.2e-9, double: 0.4e-9 };
+const HEAD_SECONDS: Readonly<Record<Precision, number>> = { single: 0.13e-9, double: 0.25e-9 };
 
 /** Compiling one gate for the tape. */
-const COMPILE_SECONDS = 5e-6;
+const COMPILE_SECONDS = 3e-6;
 
 /** One amplitude under one gate in the path tree, and the fixed cost of a gate there. */
-const TAIL_SECONDS = 2e-9;
-const TAIL_CALL_SECONDS = 150e-9;
+const TAIL_SECONDS = 1.2e-9;
+const TAIL_CALL_SECONDS = 90e-9;
 
 /** The cheapest way to run a part for so many different wanted states of it. */
 export function planPart(program: PartProgram, wanted: number, precision: Precision): PartPlan {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { describeAmplitudes } from '../testing/amplitude-suite.ts';
+import { circuit, gate, measure } from '../../circuit/build.ts';
+import type { Circuit } from '../../circuit/circuit.ts';
+import { amplitudesOf, describeAmplitudes } from '../testing/amplitude-suite.ts';
 import { gridCircuit, halvesCircuit, someState } from '../testing/deep-circuits.ts';
 import { readGoldenAmplitudes, relativeError } from '../testing/golden-amplitudes.ts';
 import { kernelRuntime, scalarRuntime } from '../testing/test-kernels.ts';
@@ -9,6 +11,11 @@ import { partialAmplitudeEngine } from './partial-amplitude-engine.ts';
 describeAmplitudes('partial amplitude', partialAmplitudeEngine, 64, { 'on the tape engine': kernelRuntime, 'in plain TypeScript': scalarRuntime });
 
 describe('partial amplitude', () => {
+  it('lets measurements at the end stand and ignores them', () => {
+    const measured = circuit(2, 2, [gate('H', 0), gate('X', 1, { controls: [0] }), measure(0, 0), measure(1, 1)]);
+    expect(amplitudesOf(partialAmplitudeEngine, scalarRuntime(), measured, ['11'])['11']!.re).toBeCloseTo(Math.SQRT1_2, 12);
+  });
+
   it('has ten digits and more of two halves of 16 qubits', () => {
     const golden = readGoldenAmplitudes('pa_32_d10_x4');
     const request = { shots: 0, seed: 1, states: golden.amplitudes.map(({ bitstring }) => bitstring) };
@@ -30,6 +37,20 @@ describe('partial amplitude', () => {
       const [a, b] = [partial!.amplitudes[state]!, single!.amplitudes[state]!];
       expect(Math.hypot(a.re - b.re, a.im - b.im)).toBeLessThan(1e-10 * Math.hypot(b.re, b.im));
     }
+  });
+
+  it('says how it cut the register: where that costs least, not only in the middle', () => {
+    const cutOf = (program: Circuit) => partialAmplitudeEngine.run(program, { shots: 0, seed: 1, states: ['0'.repeat(program.qubits)] }, kernelRuntime()).cut!;
+    const half = (first: number) => Array.from({ length: 9 }, (_, i) => first + i);
+    expect(cutOf(halvesCircuit(18, 8, 3))).toMatchObject({ parts: [{ qubits: half(0) }, { qubits: half(9) }], log2Cost: expect.any(Number) as number });
+    // Two bundles of unlike size whose qubits are dealt out, joined by one gate.
+    const bundle = [0, 2, 3, 5, 7, 8, 11, 12];
+    const others = [1, 4, 6, 9, 10];
+    const tie = (qubits: readonly number[]) => qubits.flatMap((a, i) => [gate('RY', a, { parameters: [0.3 + i] }), ...qubits.slice(i + 1).map((b) => gate('Z', b, { controls: [a] })), gate('RX', a, { parameters: [0.7] })]);
+    const { parts } = cutOf(circuit(13, 0, [...tie(bundle), ...tie(others), gate('Z', 4, { controls: [3] }), ...tie(bundle), ...tie(others)]));
+    expect(parts.length).toBeGreaterThan(1);
+    for (const { qubits } of parts) expect([bundle, others].some((side) => qubits.every((qubit) => side.includes(qubit))), qubits.join()).toBe(true);
+    expect(parts.flatMap(({ qubits }) => qubits)).toHaveLength(13);
   });
 
   it('refuses a part that fits no memory', () => {

@@ -2,14 +2,15 @@ import type { Circuit } from '../../circuit/circuit.ts';
 import { bytesOf, DOUBLE_LAYOUT, SINGLE_LAYOUT } from '../../compile/layout.ts';
 import { productMachineOf } from '../../kernels/product-machine.ts';
 import { amplitudeRequest, lineValues, turnedBy, type AmplitudeRequest } from '../amplitudes/amplitude-request.ts';
-import { RunRefused, type Engine, type Precision, type Refusal, type RunRequest } from '../engine.ts';
+import { RunRefused, type CutReport, type Engine, type Precision, type Refusal, type RunRequest } from '../engine.ts';
 import { refuse } from '../prepare.ts';
-import { partOf, pulseOf } from '../pulse.ts';
+import { WORTH_SHARING_SECONDS } from '../piecework/piecework.ts';
+import { partOf, pulseOf, searching } from '../pulse.ts';
+import { gainOf, slownessOf } from '../speed.ts';
 import { cutRegister, type Cut } from './cut.ts';
 import { MAX_PATH_VARIABLES } from './part-plan.ts';
-import { partSimulatorOf } from './part-simulator.ts';
+import { runPaths } from './path-pieces.ts';
 import { planPathSum, sumPaths, toProjectors } from './path-sum.ts';
-import { runPart, type PathTable } from './path-tree.ts';
 
 const MAX_QUBITS = 64;
 
@@ -18,6 +19,9 @@ const MAX_PART_QUBITS: Readonly<Record<Precision, number>> = { single: 28, doubl
 
 /** Runs that would take longer are refused. */
 const MAX_SECONDS = 3600;
+
+/** Looking for a cut, an operation. */
+const SECONDS_TO_CUT = 8e-6;
 
 /** Tables, tapes and a tile, beside a part's state. */
 const WORKING_BYTES = 36 * 2 ** 20;
@@ -33,7 +37,7 @@ interface Prepared {
 const preparedCircuits = new WeakMap<Circuit, { readonly key: string; readonly prepared: Prepared }>();
 
 function prepareCut(circuit: Circuit, request: RunRequest, pulse: () => void): Prepared | Refusal {
-  const checked = amplitudeRequest(circuit, request, MAX_QUBITS);
+  const checked = amplitudeRequest(circuit, request, MAX_QUBITS, 'ignored');
   if (!checked.ok) return checked;
   const precision = request.precision ?? 'double';
   const key = `${precision}:${checked.states.join()}`;
@@ -69,31 +73,28 @@ export const partialAmplitudeEngine: Engine = {
     const paths = Math.max(...cut.plans.map(({ program }) => program.variables.length));
     if (largest > MAX_PART_QUBITS[precision] || paths > MAX_PATH_VARIABLES)
       return refuse('cost_too_high', { log2Cost: largest + paths, limit: MAX_PART_QUBITS[precision] + MAX_PATH_VARIABLES });
-    if (cut.seconds > MAX_SECONDS) return refuse('too_long', { seconds: Math.ceil(cut.seconds), limit: MAX_SECONDS });
+    const cutting = SECONDS_TO_CUT * prepared.request.form.operations.length;
+    const running = cut.seconds / gainOf(cut.seconds < WORTH_SHARING_SECONDS ? 1 : resources.threads);
+    const seconds = (cutting + running) * slownessOf(resources, precision);
+    if (seconds > MAX_SECONDS) return refuse('too_long', { seconds: Math.ceil(seconds), limit: MAX_SECONDS });
     const memoryBytes = bytesOfCut(prepared);
     if (memoryBytes > resources.memoryBytes)
       return refuse('too_much_memory', { neededMb: Math.ceil(memoryBytes / 2 ** 20), availableMb: Math.floor(resources.memoryBytes / 2 ** 20) });
-    return { ok: true, memoryBytes, seconds: cut.seconds, precision };
+    return { ok: true, memoryBytes, seconds, precision };
   },
 
   run(circuit, request, runtime, control) {
     const started = runtime.now();
     const pulse = pulseOf(control, runtime.now);
     pulse(0);
-    const prepared = prepareCut(circuit, request, () => pulse(0));
+    const prepared = prepareCut(circuit, request, searching(pulse, 0, 0.05));
     if ('ok' in prepared) throw new RunRefused(prepared);
     const { request: { form, states }, precision, values, cut } = prepared;
-    const simulate = partSimulatorOf(runtime, precision);
     const choices: number[][] = states.map(() => []);
-    const total = cut.plans.reduce((sum, { seconds }) => sum + seconds, 0);
-    let done = 0;
-    const tables = cut.plans.map((plan): PathTable => {
-      const wanted = distinct(values.map((line) => Uint8Array.from(plan.program.lines, (number) => line[number]!)), choices);
-      const table = runPart(plan, wanted, simulate, partOf(pulse, (0.95 * done) / total, (0.95 * (done + plan.seconds)) / total));
-      done += plan.seconds;
-      toProjectors(plan, table);
-      return table;
-    });
+    const wanted = cut.plans.map(({ program }) => distinct(values.map((line) => Uint8Array.from(program.lines, (number) => line[number]!)), choices));
+    const cost = { seconds: cut.seconds, memoryBytes: bytesOfCut(prepared) };
+    const tables = runPaths({ plans: cut.plans, wanted, precision }, cost, runtime, partOf(pulse, 0.05, 0.95));
+    cut.plans.forEach((plan, part) => toProjectors(plan, tables[part]!));
     const sum = planPathSum(cut.plans, runtime.resources.memoryBytes);
     const amplitudes = sumPaths(sum, tables, choices, productMachineOf(runtime.kernels), partOf(pulse, 0.95, 1));
     pulse(1);
@@ -106,9 +107,20 @@ export const partialAmplitudeEngine: Engine = {
       precision,
       seconds: (runtime.now() - started) / 1000,
       amplitudes: Object.fromEntries(states.map((state, i) => [state, turnedBy(form.globalPhase, amplitudes[i]!)])),
+      cut: reportOf(cut),
     };
   },
 };
+
+function reportOf({ plans }: Cut): CutReport {
+  const cost = plans.reduce((sum, { program: { lines, operations, variables } }) => sum + 2 ** (variables.length + lines.length) * Math.max(1, operations.length), 0);
+  return {
+    // A line is the qubit that begins on it.
+    parts: plans.map(({ program }) => ({ qubits: program.lines, paths: 2 ** program.variables.length })),
+    pathVariables: new Set(plans.flatMap(({ program }) => program.variables)).size,
+    log2Cost: Math.log2(cost),
+  };
+}
 
 /** The different ones among some lists of values; where each went is appended to its choice. */
 function distinct(lists: readonly Uint8Array[], choices: readonly number[][]): readonly Uint8Array[] {

@@ -20,7 +20,7 @@ export function planPathSum(plans: readonly PartPlan[], memoryBytes: number): Pa
   const factors = plans.map(({ program }) => ({ variables: program.variables, data: EMPTY }));
   const network: Network = { variables, factors, pinned: new Set() };
   const idle = () => undefined;
-  return { network, plan: planOf(network, quickTree(network, randomStream(ORDER_SEED), idle), 1, memoryBytes, idle) };
+  return { network, plan: planOf(network, quickTree(network, randomStream(ORDER_SEED), idle).tree, 1, memoryBytes, idle) };
 }
 
 const EMPTY = new Float64Array(0);

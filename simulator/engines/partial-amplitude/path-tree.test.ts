@@ -15,7 +15,7 @@ import { planPart } from './part-plan.ts';
 import { partPrograms } from './part-program.ts';
 import { partSimulatorOf } from './part-simulator.ts';
 import { planPathSum, sumPaths, toProjectors } from './path-sum.ts';
-import { runPart } from './path-tree.ts';
+import { PartRunner } from './path-tree.ts';
 
 /** Amplitudes of all basis states by a cut at will, every part deciding so many variables before its head. */
 function amplitudesByCut(qubits: number, gates: readonly PlainGate[], partOf: readonly number[], parts: number, head: (variables: number) => number, kernels = scalarRuntime()) {
@@ -27,7 +27,9 @@ function amplitudesByCut(qubits: number, gates: readonly PlainGate[], partOf: re
   const tables = plans.map((plan) => {
     const width = plan.program.lines.length;
     const wanted = Array.from({ length: 2 ** width }, (_, index) => Uint8Array.from({ length: width }, (__, i) => (index >> i) & 1));
-    const table = runPart(plan, wanted, simulate, () => undefined);
+    const table = wanted.map(() => new Float64Array(2 * 2 ** plan.program.variables.length));
+    const runner = new PartRunner(plan, wanted, simulate, table);
+    for (let first = 0; first < 2 ** plan.headVariables; first++) runner.run(first, () => undefined);
     toProjectors(plan, table);
     return table;
   });

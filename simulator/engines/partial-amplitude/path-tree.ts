@@ -15,20 +15,29 @@ export type PathTable = readonly Float64Array[];
 
 const holds = (when: readonly PathValue[], bits: Uint8Array): boolean => when.every(({ variable, value }) => bits[variable] === value);
 
-/** Runs a part over all its paths. @param wanted values of the part's lines, one array a state, all different */
-export function runPart({ program, levels, headVariables }: PartPlan, wanted: readonly Uint8Array[], simulate: PartSimulator, pulse: Pulse): PathTable {
-  const count = program.variables.length;
-  const table = wanted.map(() => new Float64Array(2 * 2 ** count));
-  const heads = 2 ** headVariables;
-  const bits = new Uint8Array(count);
-  const tail = new Tail(levels, headVariables, wanted, table, bits);
-  for (let head = 0; head < heads; head++) {
-    for (let variable = 0; variable < headVariables; variable++) bits[variable] = (head >>> (headVariables - 1 - variable)) & 1;
-    const gates = levels.operations.slice(0, headVariables + 1).flatMap((level) => level.flatMap((operation) => headGates(operation, bits)));
-    const read = simulate(program.lines.length, gates, (fraction) => pulse((head + 0.9 * fraction) / heads));
-    tail.run(read, head, (fraction) => pulse((head + 0.9 + 0.1 * fraction) / heads));
+/** Runs a part for one head after the other: one value of the variables that are decided before the whole state is run. */
+export class PartRunner {
+  readonly #plan: PartPlan;
+  readonly #simulate: PartSimulator;
+  readonly #bits: Uint8Array;
+  readonly #tail: Tail;
+
+  /** @param wanted values of the part's lines, one array a state, all different; `table` has an entry for each */
+  constructor(plan: PartPlan, wanted: readonly Uint8Array[], simulate: PartSimulator, table: PathTable) {
+    this.#plan = plan;
+    this.#simulate = simulate;
+    this.#bits = new Uint8Array(plan.program.variables.length);
+    this.#tail = new Tail(plan.levels, plan.headVariables, wanted, table, this.#bits);
   }
-  return table;
+
+  /** Fills in the entries of all paths that begin with a head. */
+  run(head: number, pulse: Pulse): void {
+    const { program, levels, headVariables } = this.#plan;
+    for (let variable = 0; variable < headVariables; variable++) this.#bits[variable] = (head >>> (headVariables - 1 - variable)) & 1;
+    const gates = levels.operations.slice(0, headVariables + 1).flatMap((level) => level.flatMap((operation) => headGates(operation, this.#bits)));
+    const read = this.#simulate(program.lines.length, gates, (fraction) => pulse(0.9 * fraction));
+    this.#tail.run(read, head, (fraction) => pulse(0.9 + 0.1 * fraction));
+  }
 }
 
 function headGates(operation: PartOperation, bits: Uint8Array): readonly PlainGate[] {

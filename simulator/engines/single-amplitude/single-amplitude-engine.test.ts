@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { circuit, gate, measure, repeat } from '../../circuit/build.ts';
+import type { Operation } from '../../circuit/circuit.ts';
 import { describeAmplitudes } from '../testing/amplitude-suite.ts';
 import { gridCircuit, lineCircuit, someState } from '../testing/deep-circuits.ts';
 import { readGoldenAmplitudes, relativeError } from '../testing/golden-amplitudes.ts';
 import { kernelRuntime, scalarRuntime } from '../testing/test-kernels.ts';
 import { singleAmplitudeEngine } from './single-amplitude-engine.ts';
+
+/** Runs whose processor time is counted together. */
+const RUNS = 3;
 
 describeAmplitudes('single amplitude', singleAmplitudeEngine, 200, { 'in WebAssembly': kernelRuntime, 'in plain TypeScript': scalarRuntime });
 
@@ -12,6 +17,15 @@ describe('single amplitude', () => {
     const golden = readGoldenAmplitudes(name);
     const states = golden.amplitudes.map(({ bitstring }) => bitstring);
     expect(relativeError(singleAmplitudeEngine.run(golden.circuit, { shots: 0, seed: 1, states }, kernelRuntime()), golden)).toBeLessThan(1e-10);
+  });
+
+  it('refuses measurements wherever they stand', () => {
+    const refused = { ok: false, reason: 'circuit_measured' };
+    const answer = (operations: readonly Operation[]) => singleAmplitudeEngine.estimate(circuit(2, 2, operations), { shots: 0, seed: 1, states: ['11'] }, { memoryBytes: 2 ** 31, threads: 1 });
+    expect(answer([gate('H', 0), measure(0, 0)])).toMatchObject(refused);
+    expect(answer([measure(1, 1), gate('H', 0)])).toMatchObject(refused);
+    expect(answer([repeat(2, [gate('H', 0), measure(1, 1)])])).toMatchObject(refused);
+    expect(answer([gate('H', 0)])).toMatchObject({ ok: true });
   });
 
   it('says what the contraction cost', () => {
@@ -35,6 +49,24 @@ describe('single amplitude', () => {
       const [a, b] = [free.amplitudes[state]!, tight.amplitudes[state]!];
       expect(Math.hypot(a.re - b.re, a.im - b.im)).toBeLessThan(1e-11 * Math.hypot(a.re, a.im));
     }
+  });
+
+  it('foresees the search as well as the contraction: of two lines the wide one is dearer by as much as its run takes more', () => {
+    const runtime = kernelRuntime();
+    const costs = [lineCircuit(50, 10), lineCircuit(200, 20)].map((program) => {
+      const request = { shots: 0, seed: 1, states: [someState(program.qubits, 1)] };
+      const answer = singleAmplitudeEngine.estimate(program, request, runtime.resources);
+      if (!answer.ok) throw new Error(answer.reason);
+      // The engine knows this circuit's order by now, but not that of a copy.
+      const before = process.threadCpuUsage();
+      for (let i = 0; i < RUNS; i++) singleAmplitudeEngine.run({ ...program }, request, runtime);
+      const { user, system } = process.threadCpuUsage(before);
+      return { foreseen: answer.seconds, taken: (user + system) / RUNS };
+    });
+    const [narrow, wide] = costs as [(typeof costs)[0], (typeof costs)[0]];
+    const ratio = wide.foreseen / narrow.foreseen / (wide.taken / narrow.taken);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
   });
 
   it('takes hundreds of layers where few qubits meet', () => {

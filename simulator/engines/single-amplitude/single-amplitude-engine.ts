@@ -1,15 +1,16 @@
 import type { Circuit } from '../../circuit/circuit.ts';
-import { productMachineOf } from '../../kernels/product-machine.ts';
 import { randomStream } from '../../math/random.ts';
-import { Contraction } from '../../states/tensor-network/contract.ts';
 import { treeCost, type ContractionTree } from '../../states/tensor-network/contraction-tree.ts';
-import type { HopelessContraction } from '../../states/tensor-network/search.ts';
-import { betterTree, planOf, quickTree } from '../../states/tensor-network/plan.ts';
+import type { Network } from '../../states/tensor-network/network.ts';
+import type { FoundTree, HopelessContraction } from '../../states/tensor-network/search.ts';
+import { betterTree, planOf, quickTree, stepsToBetter, type ContractionPlan } from '../../states/tensor-network/plan.ts';
 import { amplitudeRequest, lineValues, turnedBy, type AmplitudeRequest } from '../amplitudes/amplitude-request.ts';
 import { RunRefused, type Engine, type Refusal, type Resources, type RunRequest } from '../engine.ts';
 import { refuse } from '../prepare.ts';
-import { partOf, pulseOf } from '../pulse.ts';
+import { partOf, pulseOf, searching } from '../pulse.ts';
+import { gainOf, slownessOf } from '../speed.ts';
 import { amplitudeNetwork, type AmplitudeNetwork } from './amplitude-network.ts';
+import { contractInSlices } from './slice-pieces.ts';
 
 const MAX_QUBITS = 200;
 
@@ -19,11 +20,22 @@ const MAX_LOG2_COST = 42;
 /** Runs that would take longer are refused. */
 const MAX_SECONDS = 3600;
 
-/** One complex multiplication on a 2-core Xeon, between 0.4 (matrix products) and 2 (thin ones). */
-const SECONDS_A_MULTIPLICATION = 1e-9;
+/** One complex multiplication on a 2-core Xeon: of thin products, which small contractions are made of, and of large matrices. */
+const SECONDS_A_MULTIPLICATION = { thin: 1e-9, thick: 0.45e-9 } as const;
+const MOST_THIN = 1e8;
 
-/** Writing out the circuit and looking for an order, without and with kernels warm. */
-const SECONDS_TO_PLAN = 0.1;
+const secondsToMultiply = (multiplications: number): number =>
+  Math.min(multiplications, MOST_THIN) * SECONDS_A_MULTIPLICATION.thin + Math.max(0, multiplications - MOST_THIN) * SECONDS_A_MULTIPLICATION.thick;
+
+/** Writing out the circuit, and a contraction for each of its factors. */
+const SECONDS_A_FACTOR = 15e-6;
+
+/** Of the search for an order, and the part of a longer search that is usually gone through. */
+const SECONDS_A_STEP = 2.5e-9;
+const SHARE_SEARCHED = 0.3;
+
+const secondsToPlan = ({ amplitude: { network }, quick }: Prepared): number =>
+  network.factors.length * SECONDS_A_FACTOR + (quick.steps + SHARE_SEARCHED * stepsToBetter(quick.tree)) * SECONDS_A_STEP;
 
 /** One memory with 32-bit addresses, less a page. */
 const MAX_MEMORY_BYTES = 2 ** 32 - 2 ** 16;
@@ -34,7 +46,7 @@ const ORDER_SEED = 1;
 interface Prepared {
   readonly request: AmplitudeRequest;
   readonly amplitude: AmplitudeNetwork;
-  readonly quick: ContractionTree;
+  readonly quick: FoundTree;
 }
 
 /** Circuits are frozen values, so what `estimate` found for one is right for its `run`. */
@@ -43,7 +55,7 @@ const preparedCircuits = new WeakMap<Circuit, { readonly states: string; readonl
 const tooCostly = (log2Cost: number): Refusal => refuse('cost_too_high', { log2Cost: Math.ceil(log2Cost), limit: MAX_LOG2_COST });
 
 function prepareNetwork(circuit: Circuit, request: RunRequest, pulse: () => void): Prepared | Refusal {
-  const checked = amplitudeRequest(circuit, request, MAX_QUBITS);
+  const checked = amplitudeRequest(circuit, request, MAX_QUBITS, 'refused');
   if (!checked.ok) return checked;
   const states = checked.states.join();
   const known = preparedCircuits.get(circuit);
@@ -61,6 +73,24 @@ function prepareNetwork(circuit: Circuit, request: RunRequest, pulse: () => void
 
 const memoryOf = ({ memoryBytes }: Resources): number => Math.min(memoryBytes, MAX_MEMORY_BYTES);
 
+/** Slices for each thread, so that none waits long for another. */
+const SLICES_A_THREAD = 4;
+
+/** What sharing out is to gain at least, as slices and their smaller memories make the whole more costly. */
+const WORTH_SLICING = 0.75;
+const WORTH_SHARING_SECONDS = 0.05;
+
+/** Sliced for all threads, each with its share of the memory, where that is quicker than one thread with all of it. */
+function planForThreads(network: Network, tree: ContractionTree, states: number, resources: Resources, pulse: () => void): ContractionPlan {
+  const { threads } = resources;
+  const alone = planOf(network, tree, states, memoryOf(resources), pulse);
+  if (threads === 1 || secondsToMultiply(alone.cost * states) < WORTH_SHARING_SECONDS) return alone;
+  const least = Math.max(0, Math.ceil(Math.log2((SLICES_A_THREAD * threads) / states)));
+  const together = planOf(network, tree, states, Math.min(MAX_MEMORY_BYTES, resources.memoryBytes / threads), pulse, least);
+  const fits = together.schedule.bytes * threads <= resources.memoryBytes;
+  return fits && together.cost < WORTH_SLICING * threads * alone.cost ? together : alone;
+}
+
 /**
  * Single amplitude: ⟨x|C|0…0⟩ as a tensor network, contracted in double precision in an order that is searched for
  * once and serves every state asked for.
@@ -71,17 +101,19 @@ export const singleAmplitudeEngine: Engine = {
   estimate(circuit, request, resources) {
     const prepared = prepareNetwork(circuit, request, () => undefined);
     if ('ok' in prepared) return prepared;
-    const { request: { states }, amplitude: { network }, quick } = prepared;
+    const { request: { states }, amplitude: { network }, quick: { tree } } = prepared;
     // Slicing costs time to plan and never saves any: what is hopeless before is not begun.
-    const log2Whole = Math.log2(treeCost(quick) * states.length);
+    const log2Whole = Math.log2(treeCost(tree) * states.length);
     if (log2Whole > MAX_LOG2_COST) return tooCostly(log2Whole);
     const memoryBytes = memoryOf(resources);
-    const plan = planOf(network, quick, states.length, memoryBytes, () => undefined);
+    const plan = planOf(network, tree, states.length, memoryBytes, () => undefined);
     const { schedule: { bytes }, cost } = plan;
     if (bytes > memoryBytes) return refuse('too_much_memory', { neededMb: Math.ceil(bytes / 2 ** 20), availableMb: Math.floor(memoryBytes / 2 ** 20) });
     const log2Cost = Math.log2(cost * states.length);
     if (log2Cost > MAX_LOG2_COST) return tooCostly(log2Cost);
-    const seconds = SECONDS_TO_PLAN + 2 ** log2Cost * SECONDS_A_MULTIPLICATION;
+    const multiplying = secondsToMultiply(cost * states.length);
+    const threads = multiplying < WORTH_SHARING_SECONDS ? 1 : resources.threads;
+    const seconds = (secondsToPlan(prepared) + multiplying / gainOf(threads)) * slownessOf(resources, 'double');
     if (seconds > MAX_SECONDS) return refuse('too_long', { seconds: Math.ceil(seconds), limit: MAX_SECONDS });
     return { ok: true, memoryBytes: bytes, seconds, precision: 'double' };
   },
@@ -90,17 +122,18 @@ export const singleAmplitudeEngine: Engine = {
     const started = runtime.now();
     const pulse = pulseOf(control, runtime.now);
     pulse(0);
-    const prepared = prepareNetwork(circuit, request, () => pulse(0));
+    const search = searching(pulse, 0, 0.1);
+    const prepared = prepareNetwork(circuit, request, search);
     if ('ok' in prepared) throw new RunRefused(prepared);
     const { request: { form, states }, amplitude: { network, pins }, quick } = prepared;
-    const tree = betterTree(network, quick, randomStream(ORDER_SEED + 1), () => pulse(0));
-    const plan = planOf(network, tree, states.length, memoryOf(runtime.resources), () => pulse(0));
-    const contraction = new Contraction(network, plan.schedule, productMachineOf(runtime.kernels));
+    const tree = betterTree(network, quick.tree, randomStream(ORDER_SEED + 1), search);
+    const plan = planForThreads(network, tree, states.length, runtime.resources, search);
     const evaluations = states.map((state) => {
       const values = lineValues(form, state);
       return new Map(pins.map(({ variable, line, inverted }) => [variable, (values[line]! ^ inverted) as 0 | 1]));
     });
-    const values = contraction.values(evaluations, partOf(pulse, 0.1, 1));
+    const seconds = secondsToMultiply(plan.cost * states.length);
+    const values = contractInSlices(network, plan.schedule, evaluations, seconds, runtime, partOf(pulse, 0.1, 1));
     pulse(1);
     return {
       engine: 'single-amplitude',
@@ -111,7 +144,7 @@ export const singleAmplitudeEngine: Engine = {
       precision: 'double',
       seconds: (runtime.now() - started) / 1000,
       amplitudes: Object.fromEntries(states.map((state, i) => [state, turnedBy(form.globalPhase, values[i]!)])),
-      cost: { log2Flops: plan.log2Flops, width: plan.width },
+      cost: { log2Flops: plan.log2Flops, width: plan.width, slices: plan.slices },
     };
   },
 };

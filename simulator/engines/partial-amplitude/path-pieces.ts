@@ -1,0 +1,50 @@
+import type { EngineRuntime, Precision } from '../engine.ts';
+import { doPieces, helpersFor, type Begin, type Output } from '../piecework/piecework.ts';
+import type { Pulse } from '../pulse.ts';
+import type { PartPlan } from './part-plan.ts';
+import { partSimulatorOf } from './part-simulator.ts';
+import { PartRunner, type PathTable } from './path-tree.ts';
+
+/** All paths of all parts; one head of one part is a piece. */
+export interface PathTask {
+  readonly plans: readonly PartPlan[];
+  /** For each part, the values of its lines that are asked for, all different. */
+  readonly wanted: readonly (readonly Uint8Array[])[];
+  readonly precision: Precision;
+}
+
+const headsOf = ({ headVariables }: PartPlan): number => 2 ** headVariables;
+const numbersOf = ({ program }: PartPlan): number => 2 * 2 ** program.variables.length;
+
+/** The table of every part. @param cost what all of them take, and each thread in bytes */
+export function runPaths(task: PathTask, cost: { readonly seconds: number; readonly memoryBytes: number }, runtime: EngineRuntime, pulse: Pulse): readonly PathTable[] {
+  const { plans, wanted } = task;
+  const pieces = plans.reduce((sum, plan) => sum + headsOf(plan), 0);
+  const outputBytes = plans.reduce((sum, plan, part) => sum + 8 * numbersOf(plan) * wanted[part]!.length, 0);
+  const helpers = helpersFor(runtime, cost.seconds, cost.memoryBytes);
+  const output = doPieces({ kind: 'paths', task, pieces, outputBytes }, (bytes) => pathPieces(task, bytes, runtime), runtime, helpers, pulse);
+  return tablesIn(task, output);
+}
+
+function tablesIn({ plans, wanted }: PathTask, output: Output): readonly PathTable[] {
+  let at = 0;
+  return plans.map((plan, part) =>
+    wanted[part]!.map(() => {
+      const table = new Float64Array(output, at, numbersOf(plan));
+      at += table.byteLength;
+      return table;
+    }),
+  );
+}
+
+export const pathPieces: Begin<PathTask> = (task, output, runtime) => {
+  const simulate = partSimulatorOf(runtime, task.precision);
+  const tables = tablesIn(task, output);
+  const runners = task.plans.map((plan, part) => new PartRunner(plan, task.wanted[part]!, simulate, tables[part]!));
+  return (piece, pulse) => {
+    let head = piece;
+    let part = 0;
+    for (; head >= headsOf(task.plans[part]!); part++) head -= headsOf(task.plans[part]!);
+    runners[part]!.run(head, pulse);
+  };
+};

@@ -1,0 +1,60 @@
+import { productMachineOf } from '../../kernels/product-machine.ts';
+import { Contraction, type ComplexNumber } from '../../states/tensor-network/contract.ts';
+import type { Network } from '../../states/tensor-network/network.ts';
+import type { Schedule } from '../../states/tensor-network/schedule.ts';
+import type { EngineRuntime } from '../engine.ts';
+import { doPieces, helpersFor, type Begin } from '../piecework/piecework.ts';
+import type { Pulse } from '../pulse.ts';
+
+/** All slices of a contraction for all evaluations; a stretch of slices and of evaluations is a piece. */
+interface SliceTask {
+  readonly network: Network;
+  readonly schedule: Schedule;
+  /** Values of the pinned variables. */
+  readonly evaluations: readonly ReadonlyMap<number, 0 | 1>[];
+  readonly slicesAtOnce: number;
+  readonly evaluationsAtOnce: number;
+}
+
+/** Pieces enough that no thread waits long for another; the sums of each are kept apart until the end. */
+const PIECES = 64;
+
+const stretches = ({ schedule, evaluations, slicesAtOnce, evaluationsAtOnce }: SliceTask) => ({
+  ofSlices: 2 ** schedule.sliced.length / slicesAtOnce,
+  ofEvaluations: Math.ceil(evaluations.length / evaluationsAtOnce),
+});
+
+/** The network's value for each evaluation, the same to the last bit however many threads there are. */
+export function contractInSlices(network: Network, schedule: Schedule, evaluations: SliceTask['evaluations'], seconds: number, runtime: EngineRuntime, pulse: Pulse): readonly ComplexNumber[] {
+  const slices = 2 ** schedule.sliced.length;
+  const slicesAtOnce = Math.max(1, slices / PIECES);
+  const evaluationsAtOnce = Math.max(1, Math.ceil((evaluations.length * Math.min(slices, PIECES)) / PIECES));
+  const task: SliceTask = { network, schedule, evaluations, slicesAtOnce, evaluationsAtOnce };
+  const { ofSlices, ofEvaluations } = stretches(task);
+  const work = { kind: 'slices', task, pieces: ofSlices * ofEvaluations, outputBytes: 16 * ofSlices * evaluations.length };
+  const output = doPieces(work, (bytes) => slicePieces(task, bytes, runtime), runtime, helpersFor(runtime, seconds, schedule.bytes), pulse);
+  const shares = new Float64Array(output);
+  return evaluations.map((_, evaluation) => {
+    const sum = { re: 0, im: 0 };
+    for (let stretch = 0; stretch < ofSlices; stretch++) {
+      sum.re += shares[2 * (stretch * evaluations.length + evaluation)]!;
+      sum.im += shares[2 * (stretch * evaluations.length + evaluation) + 1]!;
+    }
+    return sum;
+  });
+}
+
+export const slicePieces: Begin<SliceTask> = (task, output, runtime) => {
+  const { network, schedule, evaluations, slicesAtOnce, evaluationsAtOnce } = task;
+  const contraction = new Contraction(network, schedule, productMachineOf(runtime.kernels));
+  const { ofEvaluations } = stretches(task);
+  const shares = new Float64Array(output);
+  return (piece, pulse) => {
+    const stretch = Math.floor(piece / ofEvaluations);
+    const first = (piece % ofEvaluations) * evaluationsAtOnce;
+    const sums = evaluations.slice(first, first + evaluationsAtOnce).map(() => ({ re: 0, im: 0 }));
+    for (let i = 0; i < slicesAtOnce; i++)
+      contraction.addSlice(stretch * slicesAtOnce + i, evaluations, first, sums, (fraction) => pulse((i + fraction) / slicesAtOnce));
+    sums.forEach(({ re, im }, i) => shares.set([re, im], 2 * (stretch * evaluations.length + first + i)));
+  };
+};
