@@ -1,5 +1,5 @@
-/** More different outcomes than this are left as they were read: the correction looks at all pairs. */
-const MAX_OUTCOMES = 1500;
+/** More different outcomes than this take too long: the correction looks at all pairs. */
+export const MAX_OUTCOMES = 1500;
 const ROUNDS = 60;
 const CLOSE_ENOUGH = 1e-7;
 
@@ -13,45 +13,66 @@ export interface ReadingFidelity {
  * Counts corrected for errors of reading that are independent from bit to bit: the distribution over the outcomes that
  * came, under which they would most likely have come (iterated Bayesian unfolding, G. D'Agostini 1995), rounded so that
  * the sum stays what it was. It never gives a negative count.
+ * Precondition: at most MAX_OUTCOMES outcomes.
  * @param fidelities of each character of the keys
+ * @param beat called every few milliseconds; may throw to stop
  */
-export function amend(counts: ReadonlyMap<string, number>, fidelities: readonly ReadingFidelity[]): ReadonlyMap<string, number> {
+export function amend(counts: ReadonlyMap<string, number>, fidelities: readonly ReadingFidelity[], beat: () => void = () => {}): ReadonlyMap<string, number> {
   const keys = [...counts.keys()];
-  if (keys.length < 2 || keys.length > MAX_OUTCOMES) return counts;
+  if (keys.length < 2) return counts;
   const size = keys.length;
   const shots = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  // chances[read · size + true]
-  const chances = new Float64Array(size * size);
-  keys.forEach((read, row) => {
-    keys.forEach((real, column) => {
-      let chance = 1;
-      for (let i = 0; i < read.length; i++) {
-        const { f0, f1 } = fidelities[i]!;
-        const right = real[i] === '0' ? f0 : f1;
-        chance *= read[i] === real[i] ? right : 1 - right;
-      }
-      chances[row * size + column] = chance;
-    });
-  });
+  const misreadings = misreadingsOf(keys, fidelities, beat);
   let estimate = Float64Array.from(keys, (key) => counts.get(key)! / shots);
   const observed = estimate.slice();
   // What leaves the outcomes that came is not seen; what stays adds up to less than one.
-  const seen = Float64Array.from(keys, (_, column) => keys.reduce((sum, __, row) => sum + chances[row * size + column]!, 0));
+  const seen = new Float64Array(size);
+  for (const { reals, chances } of misreadings) reals.forEach((real, i) => (seen[real]! += chances[i]!));
   for (let round = 0; round < ROUNDS; round++) {
+    beat();
     const next = new Float64Array(size);
-    for (let row = 0; row < size; row++) {
+    misreadings.forEach(({ reals, chances }, read) => {
       let expected = 0;
-      for (let column = 0; column < size; column++) expected += chances[row * size + column]! * estimate[column]!;
-      if (expected === 0) continue;
-      const share = observed[row]! / expected;
-      for (let column = 0; column < size; column++) next[column]! += (share * chances[row * size + column]! * estimate[column]!) / seen[column]!;
-    }
+      for (let i = 0; i < reals.length; i++) expected += chances[i]! * estimate[reals[i]!]!;
+      if (expected === 0) return;
+      const share = observed[read]! / expected;
+      for (let i = 0; i < reals.length; i++) next[reals[i]!]! += (share * chances[i]! * estimate[reals[i]!]!) / seen[reals[i]!]!;
+    });
     const total = next.reduce((sum, value) => sum + value, 0);
     const change = next.reduce((most, value, i) => Math.max(most, Math.abs((next[i] = value / total) - estimate[i]!)), 0);
     estimate = next;
     if (change < CLOSE_ENOUGH) break;
   }
   return rounded(keys, estimate, shots);
+}
+
+/** The real outcomes that one may be a misreading of, and the chances that they are read so. */
+interface Misreadings {
+  readonly reals: readonly number[];
+  readonly chances: readonly number[];
+}
+
+/** Of chances below this there may be as many as there are outcomes: together they are nothing. */
+const NO_CHANCE = 1e-12;
+
+function misreadingsOf(keys: readonly string[], fidelities: readonly ReadingFidelity[], beat: () => void): readonly Misreadings[] {
+  const bits = keys.map((key) => Uint8Array.from(key, Number));
+  const right = bits.map((real) => real.reduce((product, bit, i) => product * (bit === 0 ? fidelities[i]!.f0 : fidelities[i]!.f1), 1));
+  // A bit that is read wrong multiplies the chance of reading all right by this.
+  const wrong = [fidelities.map(({ f0 }) => (1 - f0) / f0), fidelities.map(({ f1 }) => (1 - f1) / f1)] as const;
+  return bits.map((read) => {
+    beat();
+    const reals: number[] = [];
+    const chances: number[] = [];
+    bits.forEach((real, column) => {
+      let chance = 1;
+      for (let i = 0; i < read.length && chance > NO_CHANCE; i++) if (read[i] !== real[i]) chance *= wrong[real[i] as 0 | 1][i]!;
+      if (chance <= NO_CHANCE) return;
+      reals.push(column);
+      chances.push(chance * right[column]!);
+    });
+    return { reals, chances };
+  });
 }
 
 /** Whole counts with the same sum: the largest remainders are rounded up. */

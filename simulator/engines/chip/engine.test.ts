@@ -9,7 +9,8 @@ import { chiSquareDeviation } from '../testing/chi-square.ts';
 import { randomCircuit } from '../testing/random-circuit.ts';
 import { kernelRuntime } from '../testing/test-kernels.ts';
 import { amend } from './amend.ts';
-import { CHIP_RUNS, chipEngine } from './engine.ts';
+import { CHIP_RUNS, chipEngine, outcomesOf } from './engine.ts';
+import { errorRates } from './pauli-errors.ts';
 import { CALIBRATION, compiledCircuit, prepareChip } from './prepare-chip.ts';
 
 const { circuit, gate, measure } = build;
@@ -65,7 +66,7 @@ describe('the ways to run the machine', () => {
     expect(waysOf(measured(3, [gate('T', 0), gate('H', 0), gate('T', 0), gate('H', 0)]))).toBe('trajectories');
     const line = measured(30, Array.from({ length: 29 }, (_, q) => [gate('RY', q, { parameters: [0.3] }), gate('Z', q + 1, { controls: [q] })]).flat());
     const result = run(line, { shots: 20 });
-    expect(result.chip).toMatchObject({ method: 'matrix-product-state', bondLimit: 16 });
+    expect(result.chip).toMatchObject({ method: 'matrix-product-state', bondLimit: 64 });
     expect(result.chip!.truncationFidelity).toBeGreaterThan(0.99);
   });
 });
@@ -80,6 +81,21 @@ describe('the 72-qubit machine', () => {
     expect(chip!.expectedFidelity).toBeGreaterThan(0.7);
   });
 
+  it('expects the product of the fidelities of all gates and readings', () => {
+    const program = measured(6, randomCircuit(7, 6, 15).operations as Operation[]);
+    const ready = prepared(program);
+    const coupler = (a: number, b: number) => CALIBRATION.couplers.find(({ edge }) => edge.includes(a) && edge.includes(b))!.fidelity;
+    const gates = ready.program.operations.reduce((product, operation) => product * (operation.kind === 'single' ? CALIBRATION.qubits[operation.qubit]!.singleFidelity : coupler(...operation.qubits)), 1);
+    const readings = ready.program.finals.reduce((product, qubit) => product * (CALIBRATION.qubits[qubit]!.f0 + CALIBRATION.qubits[qubit]!.f1) / 2, 1);
+    const report = run(program, { shots: 100 }).chip!;
+    expect(report.expectedFidelity).toBeCloseTo(gates * readings, 12);
+    expect(report.czCount).toBe(ready.program.operations.filter(({ kind }) => kind === 'cz').length);
+    // Where an error can follow an operation, it does with 5/4 (of two qubits) or 3/2 (of one) of what the fidelity lacks.
+    const untouched = errorRates(CALIBRATION, ready.program.operations).reduce((product, rate) => product * (1 - rate), 1);
+    expect(untouched).toBeLessThan(gates);
+    expect(untouched).toBeGreaterThan(gates ** 1.6);
+  });
+
   it('corrects the errors of reading when told to', () => {
     const share = (amended: boolean) => {
       const result = run(ghz(2), { shots: 10_000, chip: { amend: amended } });
@@ -88,6 +104,37 @@ describe('the 72-qubit machine', () => {
       return ((result.counts['00'] ?? 0) + (result.counts['11'] ?? 0)) / 10_000;
     };
     expect(share(true)).toBeGreaterThan(share(false) + 0.05);
+    expect(run(ghz(2)).chip?.isAmended).toBe(true);
+    expect(run(ghz(2), { chip: { amend: false } }).chip?.isAmended).toBe(false);
+    const scattered = measured(40, Array.from({ length: 40 }, (_, q) => gate('H', q)));
+    expect(run(scattered, { shots: 4000 }).chip).toMatchObject({ isAmended: false, options: { amend: true } });
+  });
+
+  it('foresees what that takes: the pairs of outcomes, and nothing where they are too many to be corrected', () => {
+    const seconds = (shots: number, amended: boolean) => {
+      const estimate = chipEngine.estimate(ghz(40), { shots, seed: 1, chip: { amend: amended } }, runtime.resources);
+      return estimate.ok ? estimate.seconds : Number.NaN;
+    };
+    const correcting = (shots: number) => seconds(shots, true) - seconds(shots, false);
+    expect(correcting(1000)).toBeGreaterThan(0.02);
+    const outcomes = (shots: number) => outcomesOf(prepared(ghz(40), shots), shots);
+    expect(correcting(1000) / correcting(500)).toBeCloseTo((outcomes(1000) / outcomes(500)) ** 2, 6);
+    expect(correcting(10_000)).toBe(0);
+  });
+
+  it.each([
+    ['few states', 'stabilizer', ghz(10), 1000],
+    ['few states, often', 'stabilizer', ghz(10), 10_000],
+    ['few states of many qubits', 'stabilizer', ghz(40), 1000],
+    ['all states', 'stabilizer', measured(10, Array.from({ length: 10 }, (_, q) => gate('H', q))), 1000],
+    ['all states of few qubits', 'trajectories', measured(4, Array.from({ length: 4 }, (_, q) => gate('RY', q, { parameters: [1] }))), 1000],
+    ['one state', 'stabilizer', measured(6, [gate('X', 2), gate('Z', 3), gate('SWAP', [1, 2])]), 1000],
+  ] as const)('foresees how many different outcomes come of %s', (_, method, program, shots) => {
+    const ready = prepared(program, shots);
+    const { counts } = CHIP_RUNS[method](ready, { shots, seed: 3 }, runtime, () => {});
+    const ratio = outcomesOf(ready, shots) / counts.size;
+    expect(ratio).toBeGreaterThan(1 / 1.5);
+    expect(ratio).toBeLessThan(1.5);
   });
 
   it('is the same for the same seed', () => {
@@ -111,6 +158,8 @@ describe('the 72-qubit machine', () => {
     expect(reason(ghz(2), { states: ['00'] })).toBe('amplitudes_impossible');
     expect(reason(circuit(2, 0, [gate('H', 0)]))).toBe('nothing_measured');
     expect(reason(ghz(73))).toBe('too_many_qubits');
+    expect(reason(ghz(72))).toBe('not_joined');
+    expect(reason(ghz(71))).toBe('ok');
     expect(reason(circuit(1, 1, [gate('H', 0), measure(0, 0), gate('H', 0), measure(0, 0)]))).toBe('dynamic_circuit');
     expect(reason(measured(8, [gate('X', 7, { controls: [0] })]), { chip: { mapping: false } })).toBe('not_coupled');
     expect(reason(measured(2, Array.from({ length: 700 }, (_, i) => [gate('RY', i % 2, { parameters: [0.1] }), gate('Z', 0, { controls: [1] })]).flat()))).toBe('too_many_layers');
@@ -135,5 +184,12 @@ describe('correcting counts', () => {
   it('leaves perfect readings as they are', () => {
     const counts = new Map([['0', 30], ['1', 70]]);
     expect(amend(counts, [{ f0: 1, f1: 1 }])).toEqual(counts);
+  });
+
+  it('looks whether to stop before every outcome and every round', () => {
+    const counts = new Map(Array.from({ length: 8 }, (_, outcome) => [outcome.toString(2).padStart(3, '0'), 100 + outcome] as const));
+    let beats = 0;
+    amend(counts, Array.from({ length: 3 }, () => ({ f0: 0.95, f1: 0.9 })), () => void beats++);
+    expect(beats).toBeGreaterThan(counts.size + 1);
   });
 });

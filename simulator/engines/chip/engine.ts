@@ -1,14 +1,19 @@
 import { machineNoise } from '../../compile/chip/calibration-noise.ts';
+import { depthOf } from '../../circuit/columns.ts';
 import { uniformAt } from '../../math/random.ts';
 import { RunRefused, type ChipMethod, type ChipReport, type Engine, type EngineRuntime, type Refusal, type RunRequest } from '../engine.ts';
 import { costOfTrajectories, runShots } from '../noisy/engine.ts';
 import { prepareNoisy } from '../noisy/prepare-noisy.ts';
 import { refuse } from '../prepare.ts';
+import { WORTH_SHARING_SECONDS } from '../piecework/piecework.ts';
 import { partOf, pulseOf, type Pulse } from '../pulse.ts';
-import { amend } from './amend.ts';
+import { gainOf, slownessOf } from '../speed.ts';
+import { amend, MAX_OUTCOMES } from './amend.ts';
+import { expectedOutcomes } from './expected-outcomes.ts';
 import { errorRates } from './pauli-errors.ts';
 import { CALIBRATION, compiledCircuit, prepareChip, type PreparedChip } from './prepare-chip.ts';
-import { BOND_LIMIT, planMatrixProduct, runMatrixProduct } from './run-matrix-product.ts';
+import { runMatrixProduct } from './matrix-product-pieces.ts';
+import { planMatrixProduct } from './matrix-product-plan.ts';
 import { cliffordsOf, runStabilizer } from './run-stabilizer.ts';
 
 const MAX_TRAJECTORY_QUBITS = 24;
@@ -17,9 +22,14 @@ const MAX_SECONDS = 1200;
 /** Trajectories that take longer give way to a matrix product state, where that takes less. */
 const PATIENCE_SECONDS = 60;
 
-/** An operation on the frames of 32 shots, and the compiler, a gate. */
+/** An operation on the frames of 32 shots, and one bit of one shot read and written down. */
 const SECONDS_A_WORD = 3e-9;
-const SECONDS_A_GATE = 300e-6;
+const SECONDS_A_READING = 80e-9;
+/** The compiler, as such and a gate. */
+const SECONDS_TO_COMPILE = 5e-3;
+const SECONDS_A_GATE = 100e-6;
+/** Correcting errors of reading looks at all pairs of outcomes. */
+const SECONDS_A_PAIR = 170e-9;
 
 /**
  * The 72-qubit machine, emulated: circuits are compiled for its lattice and run with the noise of its calibration.
@@ -36,7 +46,10 @@ export const chipEngine: Engine = {
     if (!way.ok) return way;
     if (way.memoryBytes > resources.memoryBytes)
       return refuse('too_much_memory', { neededMb: Math.ceil(way.memoryBytes / 2 ** 20), availableMb: Math.floor(resources.memoryBytes / 2 ** 20) });
-    return { ok: true, memoryBytes: way.memoryBytes, seconds: way.seconds + SECONDS_A_GATE * prepared.program.operations.length, precision: way.method === 'trajectories' ? 'single' : 'double' };
+    const threads = way.method === 'stabilizer' || way.seconds < WORTH_SHARING_SECONDS ? 1 : resources.threads;
+    const compiling = SECONDS_TO_COMPILE + SECONDS_A_GATE * prepared.program.operations.length;
+    const seconds = way.seconds / gainOf(threads) + compiling + amendingSeconds(prepared, request.shots);
+    return { ok: true, memoryBytes: way.memoryBytes, seconds: seconds * slownessOf(resources, 'double'), precision: way.method === 'trajectories' ? 'single' : 'double' };
   },
 
   run(circuit, request, runtime, control) {
@@ -49,7 +62,8 @@ export const chipEngine: Engine = {
     if (!way.ok) throw new RunRefused(way);
     const { counts: read, ...details } = CHIP_RUNS[way.method](prepared, request, runtime, partOf(pulse, 0.02, 0.98));
     const fidelities = readingFidelities(prepared);
-    const counts = prepared.options.amend ? amend(read, fidelities) : read;
+    const isAmended = prepared.options.amend && read.size <= MAX_OUTCOMES;
+    const counts = isAmended ? amend(read, fidelities, () => pulse(0.98)) : read;
     pulse(1);
     return {
       engine: 'chip-72',
@@ -58,7 +72,7 @@ export const chipEngine: Engine = {
       seed: request.seed,
       precision: way.method === 'trajectories' ? 'single' : 'double',
       seconds: (runtime.now() - started) / 1000,
-      chip: reportOf(prepared, way.method, details),
+      chip: { ...reportOf(prepared, way.method, details), isAmended },
       ...readoutOf(prepared, counts, request.shots),
     };
   },
@@ -76,13 +90,27 @@ function chooseWay(prepared: PreparedChip, shots: number): Way | Refusal {
   const { operations } = program;
   const base = 2 ** 24 + 400 * shots;
   if (cliffordsOf(operations) !== undefined)
-    return { ok: true, method: 'stabilizer', seconds: operations.length * ((shots / 32) * SECONDS_A_WORD + 1e-6) + shots * 1e-5, memoryBytes: base };
+    return { ok: true, method: 'stabilizer', seconds: operations.length * ((shots / 32) * SECONDS_A_WORD + 1e-6) + shots * prepared.measured.length * SECONDS_A_READING, memoryBytes: base };
   const sampled = active.length <= MAX_TRAJECTORY_QUBITS ? trajectoryWay(prepared, shots) : undefined;
   if (sampled !== undefined && sampled.seconds <= PATIENCE_SECONDS) return sampled;
-  const { seconds } = planMatrixProduct(operations, active, shots);
-  const chained: Way = { ok: true, method: 'matrix-product-state', seconds, memoryBytes: base + active.length * 64 * BOND_LIMIT ** 2 };
+  const { seconds, bondLimit } = planMatrixProduct(operations, active, shots);
+  const chained: Way = { ok: true, method: 'matrix-product-state', seconds, memoryBytes: base + active.length * 64 * bondLimit ** 2 };
   const best = sampled !== undefined && sampled.seconds <= seconds ? sampled : chained;
   return best.seconds <= MAX_SECONDS ? best : refuse('too_long', { seconds: Math.ceil(best.seconds), limit: MAX_SECONDS });
+}
+
+/** About how many different outcomes are read in so many shots. */
+export function outcomesOf(prepared: PreparedChip, shots: number): number {
+  const { measured, doublings, program } = prepared;
+  const readings = readingFidelities(prepared).reduce((product, { f0, f1 }) => (product * (f0 + f1)) / 2, 1);
+  return expectedOutcomes({ bits: measured.length, doublings, places: program.czCount, gates: Math.min(1, program.fidelity / readings), readings }, shots);
+}
+
+/** What correcting errors of reading takes, where there are not too many outcomes for it. */
+function amendingSeconds(prepared: PreparedChip, shots: number): number {
+  if (!prepared.options.amend) return 0;
+  const outcomes = outcomesOf(prepared, shots);
+  return outcomes > MAX_OUTCOMES ? 0 : SECONDS_A_PAIR * outcomes ** 2;
 }
 
 /** The compiled circuit on its active qubits with the machine's noise, for the noisy engine. */
@@ -125,13 +153,13 @@ export const CHIP_RUNS: Readonly<Record<ChipMethod, Run>> = {
     return { counts: tally(prepared, shots, seed, (place, shot) => ((values[place]![shot >> 5]! >>> (shot & 31)) & 1) as 0 | 1) };
   },
 
-  'matrix-product-state'(prepared, { shots, seed }, _, pulse) {
-    const { program, active } = prepared;
-    const plan = planMatrixProduct(program.operations, active, shots);
-    const { samples, fidelity } = runMatrixProduct(program.operations, errorRates(CALIBRATION, program.operations), plan, shots, seed, pulse);
+  'matrix-product-state'(prepared, { shots, seed }, runtime, pulse) {
+    const { program: { operations }, active } = prepared;
+    const plan = planMatrixProduct(operations, active, shots);
+    const { valueOf, fidelity } = runMatrixProduct({ operations, rates: errorRates(CALIBRATION, operations), plan, shots, seed }, runtime, pulse);
     const finals = finalsOf(prepared);
-    const counts = tally(prepared, shots, seed, (place, shot) => samples[shot]![finals[place]!]! as 0 | 1);
-    return { counts, bondLimit: BOND_LIMIT, truncationFidelity: fidelity, trajectories: plan.trajectories };
+    const counts = tally(prepared, shots, seed, (place, shot) => valueOf(shot, finals[place]!));
+    return { counts, bondLimit: plan.bondLimit, truncationFidelity: fidelity, trajectories: plan.trajectories };
   },
 };
 
@@ -174,17 +202,18 @@ function readoutOf({ asksProbabilities }: PreparedChip, counts: ReadonlyMap<stri
   return { kind: 'probabilities', probabilities: Object.fromEntries([...counts].map(([key, count]) => [key, count / shots])) } as const;
 }
 
-function reportOf(prepared: PreparedChip, method: ChipMethod, { bondLimit, truncationFidelity, trajectories }: Omit<RunOutcome, 'counts'>): ChipReport {
+function reportOf(prepared: PreparedChip, method: ChipMethod, { bondLimit, truncationFidelity, trajectories }: Omit<RunOutcome, 'counts'>): Omit<ChipReport, 'isAmended'> {
   const { program, options, sourceDepth } = prepared;
-  const { starts, finals, depth, czCount, singleCount, swaps, fidelity } = program;
+  const { starts, finals, czCount, singleCount, swaps, fidelity } = program;
+  const compiled = compiledCircuit(prepared, true);
   return {
     method,
     options,
     calibration: CALIBRATION.date,
-    compiled: compiledCircuit(prepared, true),
+    compiled,
     mapping: starts.flatMap((start, qubit) => (start < 0 ? [] : [{ qubit, start, final: finals[qubit]! }])),
     sourceDepth,
-    depth,
+    depth: depthOf(compiled),
     czCount,
     singleCount,
     swaps,

@@ -8,9 +8,11 @@ import { CHIP_QUBITS } from '../../compile/chip/lattice.ts';
 import { qubitsOf, type NativeOperation } from '../../compile/chip/native.ts';
 import { PUBLISHED } from '../../compile/chip/published.ts';
 import { eulerAngles } from '../../compile/euler.ts';
+import { writtenAngle } from '../../compile/snap.ts';
 import type { ChipOptions, Refusal, RunRequest } from '../engine.ts';
 import { isDynamic, planMeasurement, type MeasuredBit } from '../measurement.ts';
 import { refuse } from '../prepare.ts';
+import { doublingsOf } from './expected-outcomes.ts';
 
 /** A circuit compiled for the machine and ready to be run. */
 export interface PreparedChip {
@@ -23,6 +25,8 @@ export interface PreparedChip {
   /** The machine's qubits that anything happens to, ascending. */
   readonly active: readonly number[];
   readonly sourceDepth: number;
+  /** As `doublingsOf` counts them in the source. */
+  readonly doublings: number;
   /** Where probabilities of qubits were asked for (PMEASURE): as many, the first rightmost. */
   readonly asksProbabilities: boolean;
 }
@@ -49,13 +53,15 @@ export function prepareChip(circuit: Circuit, { shots, states, chip }: RunReques
   const finals = measured.map(({ qubit }) => program.finals[qubit]!);
   const active = [...new Set([...program.operations.flatMap(qubitsOf), ...finals])].sort((a, b) => a - b);
   const classicalBits = asksProbabilities ? measured.length : circuit.classicalBits;
-  return { ok: true, program, options, measured, classicalBits, active, sourceDepth: depthOf(circuit), asksProbabilities };
+  return { ok: true, program, options, measured, classicalBits, active, sourceDepth: depthOf(circuit), doublings: doublingsOf(plan.suffix), asksProbabilities };
 }
 
 function refusalOf(program: ChipRefusal): Refusal {
   switch (program.reason) {
     case 'too_many_qubits':
       return refuse('too_many_qubits', { qubits: program.qubits, limit: program.limit });
+    case 'not_joined':
+      return refuse('not_joined', { qubits: program.qubits, joined: program.joined, apart: program.apart.map((qubit) => `q${qubit}`).join(', ') });
     case 'not_coupled':
       return refuse('not_coupled', { first: program.first, second: program.second });
     case 'too_many_layers':
@@ -67,7 +73,7 @@ function refusalOf(program: ChipRefusal): Refusal {
 
 function u3(qubit: number, matrix: Float64Array): Operation {
   const { beta, gamma, delta } = eulerAngles(matrix);
-  return build.gate('U3', qubit, { parameters: [gamma, beta, delta] });
+  return build.gate('U3', qubit, { parameters: [gamma, beta, delta].map(writtenAngle) });
 }
 
 const operationOf = (operation: NativeOperation, place: (physical: number) => number): Operation =>

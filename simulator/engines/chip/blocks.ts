@@ -1,0 +1,79 @@
+import type { NativeOperation } from '../../compile/chip/native.ts';
+import { identity, multiply } from '../../math/complex.ts';
+
+/** Operations on one qubit, or on two, between which nothing else touches them: one matrix. */
+export interface Block {
+  readonly qubits: readonly number[];
+  /** Places among the operations, ascending. */
+  readonly operations: readonly number[];
+  /** Blocks that must come before, by their places. */
+  readonly after: readonly number[];
+}
+
+interface OpenBlock {
+  readonly qubits: readonly number[];
+  readonly operations: number[];
+  readonly after: readonly number[];
+}
+
+/** Groups operations. Blocks stand in an order in which they may be done. */
+export function blocksOf(operations: readonly NativeOperation[]): readonly Block[] {
+  const blocks: OpenBlock[] = [];
+  /** The last block of each qubit, and operations that wait for its first. */
+  const last = new Map<number, number>();
+  const waiting = new Map<number, number[]>();
+  operations.forEach((operation, place) => {
+    if (operation.kind === 'single') {
+      const block = last.get(operation.qubit);
+      if (block !== undefined) blocks[block]!.operations.push(place);
+      else waiting.set(operation.qubit, [...(waiting.get(operation.qubit) ?? []), place]);
+      return;
+    }
+    const [a, b] = operation.qubits;
+    const [before, other] = [last.get(a), last.get(b)];
+    if (before !== undefined && before === other) {
+      blocks[before]!.operations.push(place);
+      return;
+    }
+    const early = [a, b].flatMap((qubit) => waiting.get(qubit) ?? []).sort((p, q) => p - q);
+    for (const qubit of [a, b]) {
+      waiting.delete(qubit);
+      last.set(qubit, blocks.length);
+    }
+    blocks.push({ qubits: [a, b], operations: [...early, place], after: [...new Set([before, other].filter((block) => block !== undefined))] });
+  });
+  for (const [qubit, places] of waiting) blocks.push({ qubits: [qubit], operations: places, after: [] });
+  return blocks;
+}
+
+/** The matrix of a block, each operation followed by the error that struck it: a matrix for each of its qubits or none. */
+export function matrixOf({ qubits, operations: places }: Block, operations: readonly NativeOperation[], errorsAt: (place: number) => readonly (readonly [qubit: number, matrix: Float64Array])[]): Float64Array {
+  const isPair = qubits.length === 2;
+  let matrix = identity(isPair ? 4 : 2);
+  const turn = (qubit: number, by: Float64Array): void => {
+    matrix = multiply(isPair ? (qubit === qubits[0] ? onFirst(by) : onSecond(by)) : by, matrix);
+  };
+  for (const place of places) {
+    const operation = operations[place]!;
+    if (operation.kind === 'single') turn(operation.qubit, operation.matrix);
+    else for (let i = 24; i < 32; i++) matrix[i]! *= -1;
+    for (const [qubit, error] of errorsAt(place)) turn(qubit, error);
+  }
+  return matrix;
+}
+
+/** M ⊗ 1 */
+function onFirst(matrix: Float64Array): Float64Array {
+  const result = new Float64Array(32);
+  for (let entry = 0; entry < 4; entry++)
+    for (let bit = 0; bit < 2; bit++) result.set(matrix.subarray(2 * entry, 2 * entry + 2), 2 * (4 * (2 * (entry >> 1) + bit) + 2 * (entry & 1) + bit));
+  return result;
+}
+
+/** 1 ⊗ M */
+function onSecond(matrix: Float64Array): Float64Array {
+  const result = new Float64Array(32);
+  for (let entry = 0; entry < 4; entry++)
+    for (let bit = 0; bit < 2; bit++) result.set(matrix.subarray(2 * entry, 2 * entry + 2), 2 * (4 * ((entry >> 1) + 2 * bit) + (entry & 1) + 2 * bit));
+  return result;
+}

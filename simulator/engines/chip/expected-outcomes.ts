@@ -1,0 +1,50 @@
+import type { PlainGate } from '../../circuit/expand.ts';
+
+const CLOSE_TO_ZERO = 1e-12;
+
+/** Whether a matrix takes every basis state to one basis state: each of its rows has one entry. */
+function isMonomial(matrix: Float64Array): boolean {
+  const size = Math.sqrt(matrix.length / 2);
+  const rows = Array.from({ length: size }, (_, row) => Array.from({ length: size }, (__, column) => 2 * (row * size + column)));
+  return rows.every((places) => places.filter((at) => Math.hypot(matrix[at]!, matrix[at + 1]!) > CLOSE_TO_ZERO).length === 1);
+}
+
+/** How often gates double, at most, the basis states that a state is made of. */
+export const doublingsOf = (gates: readonly PlainGate[]): number =>
+  gates.reduce((sum, { gate, parameters, targets }) => (isMonomial(gate.matrix(parameters)) ? sum : sum + targets.length), 0);
+
+interface Sampled {
+  /** Bits that are read. */
+  readonly bits: number;
+  /** As `doublingsOf` counts them. */
+  readonly doublings: number;
+  /** Gates after which an error may turn bits over. */
+  readonly places: number;
+  /** Fidelity of all gates together, and of all readings. */
+  readonly gates: number;
+  readonly readings: number;
+}
+
+/**
+ * About how many different outcomes so many shots bring. Without errors there are at most 2^doublings, taken to be alike;
+ * an error of a gate leads from each of them to two others, and every bit is read wrong at one rate.
+ */
+export function expectedOutcomes({ bits, doublings, places, gates, readings }: Sampled, shots: number): number {
+  const all = 2 ** bits;
+  const states = Math.min(all, 2 ** doublings);
+  const rate = 1 - readings ** (1 / bits);
+  /** What is read of one state in so many shots. */
+  const around = (times: number): number => {
+    let sum = 0;
+    let ways = 1;
+    for (let wrong = 0; wrong <= bits; wrong++) {
+      sum += ways * -Math.expm1(times * Math.log1p(-(rate ** wrong) * (1 - rate) ** (bits - wrong)));
+      ways *= (bits - wrong) / (wrong + 1);
+    }
+    return sum;
+  };
+  const strayed = 2 * places * states;
+  const met = states * around((shots * gates) / states) + (strayed === 0 ? 0 : strayed * around((shots * (1 - gates)) / strayed));
+  // Some are met more than once.
+  return all * -Math.expm1(-met / all);
+}

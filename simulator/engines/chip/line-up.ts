@@ -1,0 +1,68 @@
+/** Passes over all qubits that look for a better place. */
+const MAX_PASSES = 12;
+
+/**
+ * Puts qubits in a line so that those that meet stand close together: the sum over all meetings of how far apart the two
+ * stand is made small, from a breadth-first order on, by moving single qubits as long as that helps.
+ */
+export function lineUp(qubits: readonly number[], meetings: readonly (readonly [number, number])[]): readonly number[] {
+  const index = new Map(qubits.map((qubit, i) => [qubit, i]));
+  const weights = qubits.map(() => new Map<number, number>());
+  for (const [a, b] of meetings) {
+    const [p, q] = [index.get(a)!, index.get(b)!];
+    weights[p]!.set(q, (weights[p]!.get(q) ?? 0) + 1);
+    weights[q]!.set(p, (weights[q]!.get(p) ?? 0) + 1);
+  }
+  const order = breadthFirst(weights);
+  for (let pass = 0; pass < MAX_PASSES && improve(order, weights); pass++);
+  return order.map((i) => qubits[i]!);
+}
+
+type Weights = readonly ReadonlyMap<number, number>[];
+
+function breadthFirst(weights: Weights): number[] {
+  const byDegree = (a: number, b: number) => weights[a]!.size - weights[b]!.size || a - b;
+  const order: number[] = [];
+  const seen = new Set<number>();
+  for (const start of weights.map((_, i) => i).sort(byDegree)) {
+    if (seen.has(start)) continue;
+    const queue = [start];
+    seen.add(start);
+    for (const vertex of queue) {
+      order.push(vertex);
+      for (const next of [...weights[vertex]!.keys()].sort(byDegree)) {
+        if (seen.has(next)) continue;
+        seen.add(next);
+        queue.push(next);
+      }
+    }
+  }
+  return order;
+}
+
+function lengthOf(order: readonly number[], weights: Weights): number {
+  const placeOf = new Int32Array(order.length);
+  order.forEach((vertex, place) => (placeOf[vertex] = place));
+  let length = 0;
+  weights.forEach((others, vertex) => others.forEach((weight, other) => (length += other < vertex ? weight * Math.abs(placeOf[vertex]! - placeOf[other]!) : 0)));
+  return length;
+}
+
+/** Moves every qubit to where the line is shortest; whether that made it any shorter. */
+function improve(order: number[], weights: Weights): boolean {
+  const before = lengthOf(order, weights);
+  let length = before;
+  for (let vertex = 0; vertex < order.length; vertex++) {
+    const from = order.indexOf(vertex);
+    let best = from;
+    order.splice(from, 1);
+    for (let place = 0; place <= order.length; place++) {
+      const candidate = lengthOf(order.toSpliced(place, 0, vertex), weights);
+      if (candidate >= length) continue;
+      length = candidate;
+      best = place;
+    }
+    order.splice(best, 0, vertex);
+  }
+  return length < before;
+}

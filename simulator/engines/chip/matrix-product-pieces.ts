@@ -1,0 +1,89 @@
+import { qubitsOf, type NativeOperation } from '../../compile/chip/native.ts';
+import { PAULI_X, PAULI_Y, PAULI_Z } from '../../gates/matrices.ts';
+import { shotStream, type RandomStream } from '../../math/random.ts';
+import { MatrixProductState } from '../../states/matrix-product-state.ts';
+import type { EngineRuntime } from '../engine.ts';
+import { doPieces, helpersFor, type Begin, type Output } from '../piecework/piecework.ts';
+import type { Pulse } from '../pulse.ts';
+import { matrixOf } from './blocks.ts';
+import { act, eachBlock, type MatrixProductPlan } from './matrix-product-plan.ts';
+import { actionOf } from './pair-action.ts';
+import { drawError } from './pauli-errors.ts';
+
+/** Noisy runs of a matrix product state, each sampled for its share of the shots; a run is a piece. */
+interface MatrixProductTask {
+  readonly operations: readonly NativeOperation[];
+  /** The chance of an error behind each operation. */
+  readonly rates: Float64Array;
+  readonly plan: MatrixProductPlan;
+  readonly shots: number;
+  readonly seed: number;
+}
+
+export interface MatrixProductRun {
+  /** The value of a qubit of the machine in a shot. */
+  readonly valueOf: (shot: number, qubit: number) => 0 | 1;
+  readonly fidelity: number;
+}
+
+const PAULIS = [undefined, PAULI_X, PAULI_Z, PAULI_Y] as const;
+
+/** What a chain of tensors at the limit of its bonds takes, and its sampling. */
+const BYTES_A_THREAD = 2 ** 24;
+
+/** One fidelity a run, then the bits of every shot along the chain, one byte a bit. */
+const placesIn = ({ plan }: MatrixProductTask, output: Output) => ({ fidelities: new Float64Array(output, 0, plan.trajectories), bits: new Uint8Array(output, 8 * plan.trajectories) });
+
+export function runMatrixProduct(task: MatrixProductTask, runtime: EngineRuntime, pulse: Pulse): MatrixProductRun {
+  const { plan: { order, trajectories, seconds }, shots } = task;
+  const work = { kind: 'matrix-product-runs', task, pieces: trajectories, outputBytes: 8 * trajectories + shots * order.length };
+  const output = doPieces(work, (bytes) => matrixProductPieces(task, bytes, runtime), runtime, helpersFor(runtime, seconds, BYTES_A_THREAD), pulse);
+  const { fidelities, bits } = placesIn(task, output);
+  const places = new Map(order.map((qubit, place) => [qubit, place]));
+  return {
+    valueOf: (shot, qubit) => bits[shot * order.length + places.get(qubit)!]! as 0 | 1,
+    fidelity: fidelities.reduce((sum, fidelity) => sum + fidelity, 0) / trajectories,
+  };
+}
+
+export const matrixProductPieces: Begin<MatrixProductTask> = (task, output) => {
+  const { operations, rates, plan: { blocks, actions, matrices, order, bondLimit, trajectories }, shots, seed } = task;
+  const { fidelities, bits } = placesIn(task, output);
+  const placeOf = new Map(order.map((qubit, place) => [qubit, place]));
+  return (run, pulse) => {
+    const random = shotStream(seed, run);
+    const errors = drawErrors(operations, rates, random);
+    const chain = new MatrixProductState(order, bondLimit);
+    let done = 0;
+    eachBlock(chain, blocks, (place) => {
+      pulse(done++ / blocks.length);
+      const block = blocks[place]!;
+      const isStruck = block.operations.some((operation) => errors.has(operation));
+      const matrix = isStruck ? matrixOf(block, operations, (operation) => errors.get(operation) ?? []) : matrices[place]!;
+      const [a, b] = block.qubits as readonly [number, number];
+      if (block.qubits.length === 1) chain.apply(matrix, a);
+      else act(chain, [a, b], isStruck ? actionOf(matrix) : actions[place]!);
+    });
+    fidelities[run] = chain.fidelity;
+    const first = Math.floor((run * shots) / trajectories);
+    const end = Math.floor(((run + 1) * shots) / trajectories);
+    chain.sample(end - first, () => random.uniform()).forEach((sample, i) => order.forEach((qubit) => (bits[(first + i) * order.length + placeOf.get(qubit)!] = sample[qubit]!)));
+  };
+};
+
+type Errors = ReadonlyMap<number, readonly (readonly [qubit: number, matrix: Float64Array])[]>;
+
+/** What goes wrong in one run, by the place of the operation that it follows. */
+function drawErrors(operations: readonly NativeOperation[], rates: Float64Array, random: RandomStream): Errors {
+  const errors = new Map<number, (readonly [number, Float64Array])[]>();
+  operations.forEach((operation, place) => {
+    if (random.uniform() >= rates[place]!) return;
+    const drawn = drawError(random.uniform(), operation.kind === 'cz');
+    const matrices = qubitsOf(operation).flatMap((qubit, k) => {
+      const pauli = PAULIS[drawn[k]!];
+      return pauli === undefined ? [] : [[qubit, pauli] as const];
+    });
+    errors.set(place, matrices);
+  });
+  return errors;
+}

@@ -1,0 +1,149 @@
+import type { NativeOperation } from '../../compile/chip/native.ts';
+import { ChainOrder } from '../../states/chain-order.ts';
+import { blocksOf, matrixOf, type Block } from './blocks.ts';
+import { lineUp } from './line-up.ts';
+import { actionOf, type PairAction } from './pair-action.ts';
+
+/** Bonds that a state may have, the largest first: more entanglement than they hold is cut, and the result says what that cost. */
+const BOND_LIMITS = [64, 32, 16] as const;
+
+/** Noisy runs at most; each gives its share of the shots. */
+const MAX_TRAJECTORIES = 200;
+/** As many runs, or a smaller bond is taken. */
+const ENOUGH_TRAJECTORIES = 100;
+
+/** What all runs together are planned to take, where one run alone does not take more. */
+const PLANNED_SECONDS = 30;
+
+/** A unitary at a bond whose smaller side has so many entries, on a 2-core Xeon: cubic, and a fixed part. */
+const SECONDS_A_SIDE_CUBED = 70e-9;
+const SECONDS_A_JOIN = 20e-6;
+
+export interface MatrixProductPlan {
+  readonly blocks: readonly Block[];
+  /** What each block does where nothing goes wrong; undefined for those of one qubit. */
+  readonly actions: readonly (PairAction | undefined)[];
+  /** The matrices of all blocks where nothing goes wrong. */
+  readonly matrices: readonly Float64Array[];
+  readonly order: readonly number[];
+  readonly bondLimit: number;
+  readonly trajectories: number;
+  readonly seconds: number;
+}
+
+/** What blocks are done on: a chain of tensors, or the count of what that would take. */
+export interface Chain {
+  distance(qubits: readonly number[]): number;
+  apply(matrix: Float64Array, qubit: number): void;
+  exchange(a: number, b: number): void;
+  join(matrix: Float64Array, a: number, b: number): void;
+}
+
+/** Does an action on a chain. */
+export function act(chain: Chain, [a, b]: readonly [number, number], { isExchanged, singles, join }: PairAction): void {
+  if (isExchanged) chain.exchange(a, b);
+  if (join !== undefined) chain.join(join, a, b);
+  if (singles === undefined) return;
+  chain.apply(singles[0], a);
+  chain.apply(singles[1], b);
+}
+
+/** Does all blocks, always next the one nearest to where the chain is worked at. */
+export function eachBlock(chain: Pick<Chain, 'distance'>, blocks: readonly Block[], visit: (place: number) => void): void {
+  const left = blocks.map(({ after }) => after.length);
+  const then: number[][] = blocks.map(() => []);
+  blocks.forEach(({ after }, place) => after.forEach((before) => then[before]!.push(place)));
+  const ready = blocks.flatMap((_, place) => (left[place] === 0 ? [place] : []));
+  while (ready.length > 0) {
+    let nearest = 0;
+    let least = Number.POSITIVE_INFINITY;
+    ready.forEach((place, i) => {
+      const distance = chain.distance(blocks[place]!.qubits);
+      if (distance >= least) return;
+      least = distance;
+      nearest = i;
+    });
+    const [place] = ready.splice(nearest, 1) as [number];
+    visit(place);
+    for (const next of then[place]!) if (--left[next]! === 0) ready.push(next);
+  }
+}
+
+/** Which bonds will be cut, how many runs there will be and what they take, by the largest bonds that the gates can make. */
+export function planMatrixProduct(operations: readonly NativeOperation[], active: readonly number[], shots: number): MatrixProductPlan {
+  const blocks = blocksOf(operations);
+  const matrices = blocks.map((block) => matrixOf(block, operations, () => []));
+  const actions = blocks.map(({ qubits }, place) => (qubits.length === 2 ? actionOf(matrices[place]!) : undefined));
+  const order = lineUp(active, meetings(blocks, actions, active));
+  const wantedRuns = Math.min(shots, ENOUGH_TRAJECTORIES);
+  const secondsAt = (bondLimit: number) => secondsOfRun(order, bondLimit, blocks, actions);
+  const bondLimit = BOND_LIMITS.find((limit) => secondsAt(limit) * wantedRuns <= PLANNED_SECONDS) ?? BOND_LIMITS.at(-1)!;
+  const seconds = secondsAt(bondLimit);
+  const trajectories = Math.max(1, Math.min(shots, MAX_TRAJECTORIES, Math.floor(PLANNED_SECONDS / Math.max(seconds, 1e-9))));
+  return { blocks, actions, matrices, order, bondLimit, trajectories, seconds: seconds * trajectories };
+}
+
+/** Pairs of names that meet: a name follows the qubits through exchanges. */
+function meetings(blocks: readonly Block[], actions: readonly (PairAction | undefined)[], active: readonly number[]): readonly (readonly [number, number])[] {
+  const nameOf = new Map(active.map((qubit) => [qubit, qubit]));
+  return blocks.flatMap(({ qubits: [a, b] }, place) => {
+    const action = actions[place];
+    if (action === undefined) return [];
+    const names = [nameOf.get(a!)!, nameOf.get(b!)!] as const;
+    if (action.isExchanged) {
+      nameOf.set(a!, names[1]);
+      nameOf.set(b!, names[0]);
+    }
+    return action.join === undefined ? [] : [names];
+  });
+}
+
+function secondsOfRun(order: readonly number[], bondLimit: number, blocks: readonly Block[], actions: readonly (PairAction | undefined)[]): number {
+  const chain = new CountedChain(order, bondLimit);
+  eachBlock(chain, blocks, (place) => {
+    const action = actions[place];
+    if (action !== undefined) act(chain, blocks[place]!.qubits as readonly [number, number], action);
+  });
+  return chain.seconds;
+}
+
+/** Follows the bonds of a chain without its numbers. */
+class CountedChain implements Chain {
+  readonly #order: ChainOrder;
+  readonly #bondLimit: number;
+  /** To the right of each site. */
+  readonly #bonds: number[];
+  seconds = 0;
+
+  constructor(order: readonly number[], bondLimit: number) {
+    this.#order = new ChainOrder(order);
+    this.#bondLimit = bondLimit;
+    this.#bonds = order.map(() => 1);
+  }
+
+  distance(qubits: readonly number[]): number {
+    return this.#order.distance(qubits);
+  }
+
+  apply(): void {
+    this.seconds += SECONDS_A_JOIN / 20;
+  }
+
+  exchange(a: number, b: number): void {
+    this.#order.exchange(a, b);
+  }
+
+  join(_: Float64Array, a: number, b: number): void {
+    this.#order.meet(a, b, (site) => this.#cut(site, 4));
+    this.#cut(Math.min(this.#order.siteOf(a), this.#order.siteOf(b)), 2);
+  }
+
+  #cut(site: number, rank: number): void {
+    // Moving the centre costs a fraction of a cut for each site.
+    const moved = Math.abs(this.#order.centre - site);
+    const side = 2 * Math.min(this.#bonds[site - 1] ?? 1, this.#bonds[site + 1] ?? 1);
+    this.seconds += SECONDS_A_JOIN * (1 + moved) + (1 + 0.2 * moved) * SECONDS_A_SIDE_CUBED * side ** 3;
+    this.#bonds[site] = Math.min(this.#bondLimit, side, rank * this.#bonds[site]!);
+    this.#order.centre = site + 1;
+  }
+}

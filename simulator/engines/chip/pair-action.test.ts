@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { NativeOperation } from '../../compile/chip/native.ts';
+import { requireGate } from '../../gates/catalogue.ts';
+import { PAULI_X } from '../../gates/matrices.ts';
+import { isCloseUpToPhase } from '../../math/complex.ts';
+import { randomStream } from '../../math/random.ts';
+import { StateVector } from '../../states/state-vector.ts';
+import { blocksOf, matrixOf } from './blocks.ts';
+import { lineUp } from './line-up.ts';
+import { actionOf } from './pair-action.ts';
+
+const H = requireGate('H').matrix([]);
+const CZ = requireGate('Z').matrix([]);
+const single = (qubit: number, matrix: Float64Array): NativeOperation => ({ kind: 'single', qubit, matrix });
+const cz = (a: number, b: number): NativeOperation => ({ kind: 'cz', qubits: [a, b] });
+const swap = (a: number, b: number) => [[a, b], [b, a], [a, b]].flatMap(([control, target]) => [single(target!, H), cz(control!, target!), single(target!, H)]);
+
+function randomOperations(seed: number, qubits: number, count: number): readonly NativeOperation[] {
+  const random = randomStream(seed);
+  const pick = () => Math.floor(random.uniform() * qubits);
+  return Array.from({ length: count }, () => {
+    const a = pick();
+    if (random.uniform() < 0.5) return [single(a, requireGate('U3').matrix([3 * random.uniform(), 6 * random.uniform(), 6 * random.uniform()]))];
+    const b = (a + 1) % qubits;
+    return random.uniform() < 0.3 ? swap(a, b) : [cz(a, b)];
+  }).flat();
+}
+
+/** Plays operations one by one, an X behind those struck. */
+function played(qubits: number, operations: readonly NativeOperation[], struck: ReadonlySet<number>): Float64Array {
+  const state = StateVector.zero(qubits);
+  operations.forEach((operation, place) => {
+    if (operation.kind === 'single') state.apply(operation.matrix, [operation.qubit]);
+    else state.apply(CZ, [operation.qubits[0]], [{ qubit: operation.qubits[1], on: 1 }]);
+    if (struck.has(place)) state.apply(PAULI_X, [operation.kind === 'single' ? operation.qubit : operation.qubits[1]]);
+  });
+  return state.amplitudes;
+}
+
+describe('blocks of a compiled circuit', () => {
+  it('are the circuit, errors and all, whichever way each is done', () => {
+    for (let seed = 0; seed < 30; seed++) {
+      const qubits = 2 + (seed % 4);
+      const operations = randomOperations(seed, qubits, 25);
+      const struck = new Set([seed % operations.length, (7 * seed) % operations.length]);
+      const state = StateVector.zero(qubits);
+      const names = Array.from({ length: qubits }, (_, qubit) => qubit);
+      const blocks = blocksOf(operations);
+      for (const [i, block] of blocks.entries()) {
+        expect(block.after.every((before) => before < i)).toBe(true);
+        const matrix = matrixOf(block, operations, (place) => {
+          const operation = operations[place]!;
+          return struck.has(place) ? [[operation.kind === 'single' ? operation.qubit : operation.qubits[1], PAULI_X]] : [];
+        });
+        const [a, b] = block.qubits;
+        if (b === undefined) {
+          state.apply(matrix, [names[a!]!]);
+          continue;
+        }
+        const { isExchanged, singles, join } = actionOf(matrix);
+        if (isExchanged) [names[a!], names[b]] = [names[b]!, names[a!]!];
+        if (join !== undefined) state.apply(join, [names[a!]!, names[b]!]);
+        singles?.forEach((one, k) => state.apply(one, [names[block.qubits[k]!]!]));
+      }
+      const expected = played(qubits, operations, struck);
+      const renamed = new Float64Array(expected.length);
+      for (let index = 0; index < 2 ** qubits; index++) {
+        const there = names.reduce((sum, place, qubit) => sum | (((index >> qubit) & 1) << place), 0);
+        renamed.set(state.amplitudes.subarray(2 * there, 2 * there + 2), 2 * index);
+      }
+      expect(isCloseUpToPhase(renamed, expected, 1e-9), `seed ${seed}`).toBe(true);
+    }
+  });
+
+  it('make an exchange of names of three CZ, and gates of one qubit of two that cancel', () => {
+    const actions = (operations: readonly NativeOperation[]) => blocksOf(operations).map((block) => actionOf(matrixOf(block, operations, () => [])));
+    expect(actions(swap(0, 1))).toMatchObject([{ isExchanged: true, singles: [{}, {}] }]);
+    expect(actions([cz(0, 1), single(0, H), single(0, H), cz(0, 1)])).toMatchObject([{ isExchanged: false, singles: [{}, {}] }]);
+    expect(actions([...swap(0, 1), cz(0, 1)])).toMatchObject([{ isExchanged: true, join: {} }]);
+    expect(actions([cz(0, 1)])).toMatchObject([{ isExchanged: false, join: {} }]);
+  });
+});
+
+describe('qubits in a line', () => {
+  it('stand next to those that they meet', () => {
+    const shuffled = [4, 9, 2, 7, 0, 5, 8, 1, 6, 3];
+    const line = lineUp(shuffled.toSorted((a, b) => a - b), shuffled.slice(1).map((qubit, i) => [qubit, shuffled[i]!] as const));
+    expect([line.join(), line.toReversed().join()]).toContain(shuffled.join());
+    expect(lineUp([3, 5], [])).toEqual([3, 5]);
+  });
+});
