@@ -3,6 +3,7 @@ import { QRUNES } from '../languages/qrunes/index.ts';
 import { describeAdvice } from './advice-text.ts';
 import { advise } from './adviser.ts';
 import { ENGINE_NAMES, type RunRequest } from './engine.ts';
+import { requireEngine } from './index.ts';
 
 const RESOURCES = { memoryBytes: 2 ** 31, threads: 2 };
 const NOISE = { channels: [], readout: [{ qubit: '*', p10: 0.02, p01: 0.05 }] } as const;
@@ -37,7 +38,7 @@ describe('which simulator', () => {
   });
 
   it('for amplitudes of many qubits is one that never holds the state', () => {
-    const advice = ask(50, { shots: 0, seed: 1, states: ['0'.repeat(50)] });
+    const advice = advise(line(50, false), { shots: 0, seed: 1, states: ['0'.repeat(50)] }, RESOURCES);
     expect(['partial-amplitude', 'single-amplitude']).toContain(advice[0]!.engine);
     expect(advice.find(({ engine }) => engine === 'full-amplitude')).toMatchObject({ reason: 'refused', estimate: { ok: false, reason: 'too_many_qubits' } });
   });
@@ -57,13 +58,25 @@ describe('which simulator', () => {
   });
 
   it('tells how much slower the others are', () => {
-    const advice = advise(line(26), { shots: 0, seed: 1, states: ['1'.repeat(26)] }, RESOURCES, ['full-amplitude', 'single-amplitude']);
+    const once = line(27, false);
+    const twice = { ...once, operations: [...once.operations, ...once.operations] };
+    const advice = advise(twice, { shots: 0, seed: 1, states: ['1'.repeat(27)] }, RESOURCES, ['full-amplitude', 'single-amplitude']);
     expect(order(advice)).toEqual(['single-amplitude', 'full-amplitude']);
     expect(advice[1]!.reason).toBe('slower');
     expect(advice[1]!.values['factor']).toBeGreaterThan(1.5);
     expect(advice[0]).toMatchObject({ reason: 'fastest', values: advice[1]!.values });
-    const small = advise(line(4), { shots: 0, seed: 1, states: ['0000'] }, RESOURCES, ['full-amplitude', 'single-amplitude']);
+    const small = advise(line(4, false), { shots: 0, seed: 1, states: ['0000'] }, RESOURCES, ['full-amplitude', 'single-amplitude']);
     expect(small.map(({ reason }) => reason)).toEqual(['as_fast', 'as_fast']);
+  });
+
+  it('gives the very numbers of the estimates', () => {
+    const request: RunRequest = { shots: 0, seed: 1, states: ['1'.repeat(20)] };
+    for (const { engine, estimate } of ask(20, request)) expect(requireEngine(engine).estimate(line(20), request, RESOURCES)).toEqual(estimate);
+  });
+
+  it('for amplitudes of a circuit that measures is not the one that takes no measurements', () => {
+    const refused = ask(20, { shots: 0, seed: 1, states: ['1'.repeat(20)] }).find(({ engine }) => engine === 'single-amplitude');
+    expect(refused).toMatchObject({ reason: 'refused', estimate: { reason: 'circuit_measured' } });
   });
 
   it('speaks on a terminal, the recommended engine marked', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { circuit, gate, measure, repeat, reset } from '../circuit/build.ts';
+import { bitsEqual, circuit, gate, loop, measure, repeat, reset } from '../circuit/build.ts';
 import type { Circuit } from '../circuit/circuit.ts';
 import { StateVector } from '../states/state-vector.ts';
 import { branchingCost, runBranches } from './branching.ts';
@@ -34,6 +34,37 @@ describe('running outcome by outcome', () => {
       expect(counts(program, 200, seed, 1000).counts).toEqual(expected);
       expect(counts(program, 200, seed, 2).counts).toEqual(expected);
     }
+  });
+
+  it('gives up at once a loop that writes no bit that it goes on by, and counts none of its rounds before', () => {
+    const endless = (gates: number) => circuit(1, 2, [gate('X', 0), measure(0, 0), loop(bitsEqual([0], 1), [measure(0, 1), ...Array.from({ length: gates }, () => gate('H', 0))])]);
+    let applied = 0;
+    const startState = () => {
+      const state = StateVector.zero(1);
+      const applyGates = state.applyGates.bind(state);
+      state.applyGates = (gates, beat) => {
+        applied += gates.length;
+        applyGates(gates, beat);
+      };
+      return state;
+    };
+    const run = () => runBranches(prepared(endless(1000), 1), { seed: 1, shots: 1, startState, maxStates: 2, pulse: () => {} });
+    expect(run).toThrow(expect.objectContaining({ refusal: expect.objectContaining({ reason: 'loop_unbounded' }) }));
+    expect(applied).toBe(1);
+    expect(branchingCost(prepared(endless(1000), 1), 1).gates).toBe(branchingCost(prepared(endless(0), 1), 1).gates);
+  });
+
+  it('gives up loops of more gates than any program that ends comes to', () => {
+    const program = circuit(1, 1, [gate('X', 0), loop(bitsEqual([0], 0), [reset(0), ...Array.from({ length: 90_000 }, () => gate('I', 0)), measure(0, 0)])]);
+    let applied = 0;
+    const startState = () => {
+      const state = StateVector.zero(1);
+      state.applyGates = (gates) => void (applied += gates.length);
+      return state;
+    };
+    const run = () => runBranches(prepared(program, 1), { seed: 1, shots: 1, startState, maxStates: 2, pulse: () => {} });
+    expect(run).toThrow(expect.objectContaining({ refusal: expect.objectContaining({ reason: 'loop_too_many_gates' }) }));
+    expect(applied).toBeLessThan(10_200_000);
   });
 
   it('starts again only where no further state may be held', () => {

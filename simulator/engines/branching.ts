@@ -3,9 +3,9 @@ import type { PlainGate, PlainOperation } from '../circuit/expand.ts';
 import { requireGate } from '../gates/catalogue.ts';
 import { uniformAt } from '../math/random.ts';
 import type { FinalState } from '../states/final-state.ts';
-import { RunRefused } from './engine.ts';
+import { isEndless, requireRound } from './loops.ts';
 import { outcomeOf } from './measurement.ts';
-import { MAX_LOOP_ROUNDS, refuse, type Prepared } from './prepare.ts';
+import type { Prepared } from './prepare.ts';
 import type { Pulse } from './pulse.ts';
 import { Tally, type Readout } from './readout.ts';
 
@@ -18,6 +18,8 @@ export interface BranchableState<S> extends FinalState {
   weights(qubit: number): readonly [zero: number, one: number];
   /** Projects on an outcome of this weight and normalises. */
   collapse(qubit: number, outcome: 0 | 1, weight: number): void;
+  /** The place of a qubit's value in what is read out, where it is not its number. */
+  placeOf?(qubit: number): number;
   /** Called when nobody will use the state again, where its memory is not the garbage collector's. */
   release?(): void;
 }
@@ -38,6 +40,8 @@ interface Group<S> {
   place: Place | null;
   draws: number;
   rounds: number;
+  /** Gates applied so far. */
+  gates: number;
 }
 
 export interface BranchingOptions<S> {
@@ -90,7 +94,7 @@ class Branching<S extends BranchableState<S>> {
     if (shots === undefined) return undefined;
     const { classicalBits, plan } = this.#prepared;
     const place = { list: plan.prefix, index: 0, after: null };
-    return { shots, state: this.#options.startState(), bits: new Array<number>(classicalBits).fill(0), place, draws: 0, rounds: 0 };
+    return { shots, state: this.#options.startState(), bits: new Array<number>(classicalBits).fill(0), place, draws: 0, rounds: 0, gates: 0 };
   }
 
   /** One operation, or one run of gates; a group that parts goes on with its larger half. */
@@ -108,6 +112,7 @@ class Branching<S extends BranchableState<S>> {
       case 'gate': {
         const gates = gatesFrom(list, index);
         group.state.applyGates(gates, this.#beat);
+        group.gates += gates.length;
         group.place = { list, index: index + gates.length, after };
         break;
       }
@@ -129,7 +134,7 @@ class Branching<S extends BranchableState<S>> {
       }
       case 'loop':
         if (evaluateClassical(operation.condition, group.bits) === 0) break;
-        if (++group.rounds > MAX_LOOP_ROUNDS) throw new RunRefused(refuse('loop_unbounded', { limit: MAX_LOOP_ROUNDS }));
+        requireRound(operation, ++group.rounds, group.gates);
         // After the body the loop itself comes again.
         group.place = { list: operation.body, index: 0, after: place };
         break;
@@ -163,7 +168,8 @@ class Branching<S extends BranchableState<S>> {
     else {
       state.applyGates(plan.suffix, this.#beat);
       const uniforms = Float64Array.from(shots, (shot) => uniformAt(this.#options.seed, shot, draws));
-      this.#tally.sample(state, bits, plan.measured, uniforms);
+      const measured = plan.measured.map(({ bit, qubit }) => ({ bit, qubit: state.placeOf?.(qubit) ?? qubit }));
+      this.#tally.sample(state, bits, measured, uniforms);
     }
     state.release?.();
     this.#done += shots.length;
@@ -193,7 +199,8 @@ function add(operations: readonly PlainOperation[], shots: number, cost: { group
         add(operation.otherwise, shots, cost);
         break;
       case 'loop':
-        // How many rounds nobody knows; a few are likelier than many.
+        // How many rounds nobody knows; a few are likelier than many. One that cannot end is refused where it begins.
+        if (isEndless(operation)) break;
         for (let round = 0; round < 4; round++) add(operation.body, shots, cost);
         break;
       default:
@@ -202,13 +209,20 @@ function add(operations: readonly PlainOperation[], shots: number, cost: { group
   }
 }
 
-/** The gates that stand in a row from `index` on. */
+const runs = new WeakMap<readonly PlainOperation[], Map<number, readonly PlainGate[]>>();
+
+/** The gates that stand in a row from `index` on; found once, as loops come again. */
 function gatesFrom(list: readonly PlainOperation[], index: number): readonly PlainGate[] {
+  const known = runs.get(list) ?? new Map<number, readonly PlainGate[]>();
+  runs.set(list, known);
+  const found = known.get(index);
+  if (found !== undefined) return found;
   const gates: PlainGate[] = [];
   for (let i = index; i < list.length; i++) {
     const operation = list[i]!;
     if (operation.kind !== 'gate') break;
     gates.push(operation);
   }
+  known.set(index, gates);
   return gates;
 }

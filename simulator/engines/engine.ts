@@ -1,6 +1,9 @@
 import type { Circuit } from '../circuit/circuit.ts';
-import type { StartHelper } from '../kernels/crew.ts';
+import type { PlanReport } from '../compile/plan.ts';
+import type { StartHelper, ThreadLender } from '../kernels/crew.ts';
 import type { NoiseModel } from '../noise/model.ts';
+import type { MachineSpeed } from './speed.ts';
+import type { Enlist } from './piecework/piecework.ts';
 
 /** Engine names are product names of the specification: types 0, 1, 2, 3 and the machine 5/72. */
 export const ENGINE_NAMES = ['full-amplitude', 'noisy', 'partial-amplitude', 'single-amplitude', 'chip-72'] as const;
@@ -44,12 +47,15 @@ export type ChipMethod = (typeof CHIP_METHODS)[number];
 export interface ChipReport {
   readonly method: ChipMethod;
   readonly options: Required<ChipOptions>;
+  /** Whether the counts are corrected for errors of reading: not where more different ones came than can be. */
+  readonly isAmended: boolean;
   /** Day of the calibration, ISO 8601. */
   readonly calibration: string;
   /** On the machine's 72 qubits: U3, controlled Z and measurements. */
   readonly compiled: Circuit;
   /** The machine's qubit of each program qubit that is used, before and after. */
   readonly mapping: readonly { readonly qubit: number; readonly start: number; readonly final: number }[];
+  /** Both with their measurements. */
   readonly sourceDepth: number;
   readonly depth: number;
   readonly czCount: number;
@@ -71,6 +77,8 @@ export type NoisyMethod = (typeof NOISY_METHODS)[number];
 export interface Resources {
   readonly memoryBytes: number;
   readonly threads: number;
+  /** Absent: `USUAL_SPEED`. */
+  readonly speed?: MachineSpeed;
 }
 
 export interface Estimate {
@@ -97,14 +105,17 @@ export const REFUSAL_REASONS = [
   'states_malformed', // values: state, qubits
   'dynamic_circuit', // mid-circuit measurement, reset or branch where the engine cannot
   'nothing_measured', // shots asked of a circuit that measures nothing
+  'circuit_measured', // measurements, even at the end, where the engine takes none
   'loop_unbounded', // values: limit
+  'loop_too_many_gates', // values: limit
   'cost_too_high', // values: log2Cost, limit
   'amplitudes_impossible', // `states` asked of an engine whose result is a mixture
-  'noise_invalid', // values: path, code (of NOISE_ERROR_CODES)
-  'noise_unknown_qubit', // values: qubit, qubits
+  'noise_invalid', // values: path, code (of NOISE_ERROR_CODES), and those of the code
+  'noise_unknown_qubit', // values: qubit, qubits, path
   'shots_required', // exact results asked of a machine
   'too_many_layers', // values: layers, limit
   'too_many_controls', // values: controls, limit
+  'not_joined', // values: qubits, joined, apart; more qubits meet than working couplers join
   'not_coupled', // values: first, second; two qubits of the machine that no working coupler joins
   'exact_impossible', // values: limit; exact probabilities asked of what only trajectories can run
   'not_available', // this engine is not part of this installation
@@ -118,6 +129,8 @@ export interface Amplitude {
 
 interface ResultCommon {
   readonly engine: EngineName;
+  /** Which simulator ran it: its version, and a digest of its sources. Absent where it was not built, and in results of earlier versions. */
+  readonly build?: string;
   readonly qubits: number;
   readonly shots: number;
   readonly seed: number;
@@ -126,11 +139,36 @@ interface ResultCommon {
   readonly seconds: number;
   /** How the noisy engine computed it. */
   readonly method?: NoisyMethod;
+  /** What the noisy engine ran. */
+  readonly placed?: PlacedNoise;
   readonly chip?: ChipReport;
+  /** What the full-amplitude engine made of the circuit. */
+  readonly stateVector?: StateVectorReport;
   /** What a contraction took, where one was made. */
   readonly cost?: ContractionCost;
+  /** How the register was cut, of the partial-amplitude engine. */
+  readonly cut?: CutReport;
   /** Exact probabilities of the same circuit without noise, keyed as the counts; beside a noisy result, where they are cheap. */
   readonly ideal?: Readonly<Record<string, number>>;
+}
+
+/** A program with its noise written into it, as it was run. */
+export interface PlacedNoise {
+  readonly gates: number;
+  /** Places at which a channel acts, resets included. */
+  readonly channels: number;
+}
+
+/** Gate by gate where the state fits a cache; else compiled to passes over it; outcome by outcome where the circuit has feedback. */
+export const STATE_VECTOR_METHODS = ['gate-by-gate', 'in-passes', 'outcome-by-outcome'] as const;
+export type StateVectorMethod = (typeof STATE_VECTOR_METHODS)[number];
+
+export interface StateVectorReport {
+  readonly method: StateVectorMethod;
+  /** Of one state. */
+  readonly stateBytes: number;
+  /** Of what was compiled to passes. */
+  readonly plan?: PlanReport;
 }
 
 export interface ContractionCost {
@@ -138,13 +176,42 @@ export interface ContractionCost {
   readonly log2Flops: number;
   /** Variables of the widest tensor: 2^width complex numbers were held at once. */
   readonly width: number;
+  /** Parts of the sum that were contracted one after another, for want of memory or to share them out; 1: none. */
+  readonly slices: number;
+}
+
+/** A register in parts that were run each for its own paths, and put together. */
+export interface CutReport {
+  readonly parts: readonly {
+    /** Qubits of the circuit, ascending. */
+    readonly qubits: readonly number[];
+    /** Paths run: one for every value of what gates across the cut depend on. */
+    readonly paths: number;
+  }[];
+  /** Variables that the parts' paths are over, and the sum over all paths of all parts: 2^pathVariables terms. */
+  readonly pathVariables: number;
+  /** Base-2 logarithm of the amplitudes times gates that all paths together would take, prefixes not shared. */
+  readonly log2Cost: number;
+}
+
+/**
+ * Outcomes that are too many for an object, which then is empty: sixteen million keys take minutes and more memory than
+ * a thread has.
+ */
+export interface OutcomeColumns {
+  /** Bits of a state. */
+  readonly width: number;
+  /** The states, each once, 32 bits to a word, the lowest word of a state first; in any order. */
+  readonly words: Uint32Array;
+  /** Probabilities, or counts. */
+  readonly weights: Float64Array;
 }
 
 /** Keys are bit strings, rightmost character = classical bit 0 (counts) or first listed qubit (others). */
 export type SimulationResult = ResultCommon &
   (
-    | { readonly kind: 'counts'; readonly counts: Readonly<Record<string, number>> }
-    | { readonly kind: 'probabilities'; readonly probabilities: Readonly<Record<string, number>> }
+    | { readonly kind: 'counts'; readonly counts: Readonly<Record<string, number>>; readonly columns?: OutcomeColumns }
+    | { readonly kind: 'probabilities'; readonly probabilities: Readonly<Record<string, number>>; readonly columns?: OutcomeColumns }
     | { readonly kind: 'amplitudes'; readonly amplitudes: Readonly<Record<string, Amplitude>> }
   );
 
@@ -157,6 +224,10 @@ export interface EngineRuntime {
   readonly resources: Resources;
   /** Begins another thread, which calls `followCrew` with what it is given; absent where there are none to be had. */
   readonly startHelper?: StartHelper;
+  /** Says how many of `resources.threads` may work just now. Absent: all of them, all the time. */
+  readonly lender?: ThreadLender;
+  /** Asks other threads for help with work that falls into pieces; absent where there are none to be had. */
+  readonly enlist?: Enlist;
 }
 
 /** Compiled `WebAssembly.Module`s, opaque here because this layer knows no host. */

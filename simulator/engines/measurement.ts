@@ -1,5 +1,7 @@
 import type { PlainGate, PlainOperation } from '../circuit/expand.ts';
 
+type PlainMeasurement = Extract<PlainOperation, { readonly kind: 'measure' }>;
+
 /** A classical bit and the qubit whose value it takes at the end. */
 export interface MeasuredBit {
   readonly bit: number;
@@ -26,7 +28,28 @@ export const isDynamic = (plan: MeasurementPlan): boolean => plan.prefix.length 
  * gates commute with it (principle of deferred measurement, Nielsen and Chuang 4.4). Linear.
  */
 export function planMeasurement(program: readonly PlainOperation[]): MeasurementPlan {
-  const operations = withoutIdleResets(program);
+  return gatesThenMeasurements(program) ?? planAnyMeasurement(withoutIdleResets(program));
+}
+
+/** What most programs are, and small ones must not wait for. */
+function gatesThenMeasurements(program: readonly PlainOperation[]): MeasurementPlan | undefined {
+  let end = 0;
+  while (end < program.length && program[end]!.kind === 'gate') end++;
+  for (let i = end; i < program.length; i++) if (program[i]!.kind !== 'measure') return undefined;
+  const suffix = (end === program.length ? program : program.slice(0, end)) as readonly PlainGate[];
+  const measured = end === program.length ? [] : lastOfEachBit(program.slice(end) as readonly PlainMeasurement[]);
+  return { prefix: [], suffix, measured, writesBits: measured.length > 0 };
+}
+
+function lastOfEachBit(measurements: readonly PlainMeasurement[]): readonly MeasuredBit[] {
+  const qubitOf = new Map(measurements.map(({ bit, qubit }) => [bit, qubit]));
+  return byBit(qubitOf);
+}
+
+const byBit = (qubitOf: ReadonlyMap<number, number>): readonly MeasuredBit[] =>
+  [...qubitOf].map(([bit, qubit]) => ({ bit, qubit })).sort((a, b) => a.bit - b.bit);
+
+function planAnyMeasurement(operations: readonly PlainOperation[]): MeasurementPlan {
   const disturbed: boolean[] = [];
   const measured = new Map<number, number>();
   const gates: PlainGate[] = [];
@@ -45,7 +68,7 @@ export function planMeasurement(program: readonly PlainOperation[]): Measurement
   return {
     prefix,
     suffix: gates.reverse(),
-    measured: [...measured].map(([bit, qubit]) => ({ bit, qubit })).sort((a, b) => a.bit - b.bit),
+    measured: byBit(measured),
     writesBits: measured.size > 0 || writesBits(prefix),
   };
 }

@@ -7,11 +7,11 @@ import { isDynamic, planMeasurement, type MeasurementPlan } from './measurement.
 /** Shots a run may ask for. */
 export const MAX_SHOTS = 1_000_000;
 
+/** More outcomes than this power of two come in columns, not as an object. */
+export const LARGEST_OBJECT_BITS = 16;
+
 /** Exact probabilities are listed for no more bits than this: a list of 2^24 has no reader. */
 export const MAX_LISTED_BITS = 24;
-
-/** Rounds that the loops of one shot may take together; more is taken for a loop without end. */
-export const MAX_LOOP_ROUNDS = 10_000;
 
 /** What is to be read out of the final state. */
 export type Wanted =
@@ -36,14 +36,14 @@ export const refuse = (reason: RefusalReason, values: Refusal['values'] = {}): R
  * in `estimate` and in `run`.
  *
  * Amplitudes where `states` are named; probabilities where the circuit asks for them (PMEASURE) or `shots` is 0; counts
- * else. Precondition: the circuit passes the structure rules.
+ * else. Precondition: the circuit passes the structure rules. `beat` is called every few milliseconds and may throw.
  */
-export function prepare(circuit: Circuit, request: RunRequest): Prepared | Refusal {
+export function prepare(circuit: Circuit, request: RunRequest, beat?: () => void): Prepared | Refusal {
   const { shots, states } = request;
   if (!Number.isInteger(shots) || shots < 0 || shots > MAX_SHOTS) return refuse('shots_out_of_range', { shots, limit: MAX_SHOTS });
   const malformed = states?.find((state) => !isBitString(state, circuit.qubits));
   if (malformed !== undefined) return refuse('states_malformed', { state: malformed, qubits: circuit.qubits });
-  const expansion = expand(circuit);
+  const expansion = expand(circuit, MAX_PLAIN_OPERATIONS, beat);
   if (!expansion.ok) return refuse('too_many_operations', { operations: circuit.operations.length, limit: MAX_PLAIN_OPERATIONS });
   const plan = planMeasurement(expansion.operations);
   const wanted = wantedFrom(circuit, request, plan);
@@ -82,11 +82,16 @@ function overBits({ measured }: MeasurementPlan, classicalBits: number): Wanted 
   };
 }
 
+/** Whether so many outcomes of a count come in columns. */
+export const isInColumns = ({ plan, classicalBits }: Prepared, outcomes: number): boolean => outcomes > 2 ** LARGEST_OBJECT_BITS && classicalBits <= 32 && !isDynamic(plan);
+
 /** Bytes that the result itself takes beside the state: a marginal of doubles and an object of strings. */
-function readoutBytes({ wanted, qubits }: Prepared, shots: number): number {
-  if (wanted.kind === 'probabilities') return 2 ** wanted.qubits.length * (8 + ENTRY_BYTES);
+function readoutBytes(prepared: Prepared, shots: number): number {
+  const { wanted, qubits } = prepared;
+  if (wanted.kind === 'probabilities') return 2 ** wanted.qubits.length * (8 + (wanted.qubits.length > LARGEST_OBJECT_BITS ? COLUMN_BYTES : ENTRY_BYTES));
   if (wanted.kind === 'amplitudes') return wanted.states.length * 2 * ENTRY_BYTES;
-  return 8 * shots + Math.min(shots, 2 ** qubits) * ENTRY_BYTES;
+  const outcomes = Math.min(shots, 2 ** qubits);
+  return 8 * shots + (isInColumns(prepared, outcomes) ? COLUMN_BYTES : ENTRY_BYTES) * outcomes;
 }
 
 /** The memory of a run whose state takes `stateBytes`, or the refusal where the machine has not so much. */
@@ -99,3 +104,6 @@ export function memoryOf(prepared: Prepared, shots: number, stateBytes: number, 
 
 /** A key of some thirty characters and a number in a dictionary of V8, measured. */
 const ENTRY_BYTES = 100;
+
+/** An outcome in columns; its place and key by which it is sorted, twice; the same sorted; as bytes; and these compressed. Measured: 68 at most. */
+const COLUMN_BYTES = 12 + 24 + 12 + 12 + 12;

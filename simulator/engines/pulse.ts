@@ -26,3 +26,12 @@ export const partOf =
   (pulse: Pulse, from: number, to: number): Pulse =>
   (fraction) =>
     pulse(from + (to - from) * fraction);
+
+/** Calls after which half of the way is gone. */
+const HALF_WAY = 100;
+
+/** The pulse of a search, whose end nobody knows: every call comes closer to `to`, and none is there. */
+export function searching(pulse: Pulse, from: number, to: number): () => void {
+  let calls = 0;
+  return () => pulse(from + ((to - from) * calls) / (calls++ + HALF_WAY));
+}

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { requireGate } from '../gates/catalogue.ts';
 import { StateVector } from '../states/state-vector.ts';
-import { marginalOf, readExact, Tally } from './readout.ts';
+import type { MeasuredBit } from './measurement.ts';
+import { countShots, marginalOf, readExact, Tally } from './readout.ts';
+import { shotUniforms } from './sampling.ts';
 
 const silent = () => {};
 
@@ -22,6 +24,29 @@ describe('exact results', () => {
     expect(readout).toMatchObject({ kind: 'probabilities', probabilities: { '00': 0, '01': 0 } });
     expect(readout.kind === 'probabilities' && readout.probabilities['10']).toBeCloseTo(0.5, 14);
     expect(readout.kind === 'probabilities' && readout.probabilities['11']).toBeCloseTo(0.5, 14);
+  });
+
+  it('of more states than an object takes come in columns', () => {
+    const state = StateVector.zero(17);
+    for (const qubit of all(17)) state.apply(requireGate('H').matrix([]), [qubit]);
+    const readout = readExact(state, { kind: 'probabilities', qubits: all(17), key: (outcome) => `1${key(40)(outcome)}` }, silent);
+    if (readout.kind !== 'probabilities') throw new Error(readout.kind);
+    expect(readout.probabilities).toEqual({});
+    expect(readout.columns).toMatchObject({ width: 41, weights: { length: 2 ** 17 }, words: { length: 2 ** 18 } });
+    expect([...readout.columns!.words.subarray(2 * 5, 2 * 5 + 2)]).toEqual([5, 2 ** 8]);
+    expect(readout.columns!.weights[5]).toBeCloseTo(2 ** -17, 12);
+  });
+
+  it('in columns have every key as its name says, however the bits of an outcome lie in it', () => {
+    const state = StateVector.zero(17);
+    for (const qubit of all(17)) state.apply(requireGate('H').matrix([]), [qubit]);
+    // Turned round, with one bit twice and one that is always set.
+    const named = (outcome: number) => [...key(17)(outcome)].reverse().join('').replace(/^(.)/, '$11$1');
+    const readout = readExact(state, { kind: 'probabilities', qubits: all(17), key: named }, silent);
+    if (readout.kind !== 'probabilities') throw new Error(readout.kind);
+    const { width, words } = readout.columns!;
+    expect(width).toBe(19);
+    expect(words.every((word, outcome) => word === Number.parseInt(named(outcome), 2))).toBe(true);
   });
 
   it('leave out what has no weight beyond 12 bits', () => {
@@ -60,5 +85,32 @@ describe('a tally', () => {
     tally.sample(bell(2), new Uint8Array(100), [{ bit: 99, qubit: 1 }, { bit: 0, qubit: 0 }], Float64Array.of(0.9));
     tally.sample(bell(3), new Uint8Array(60), [{ bit: 1, qubit: 1 }], Float64Array.of(0.1));
     expect(tally.readout()).toEqual({ kind: 'counts', counts: { [`1${'0'.repeat(99)}`]: 1, [`${'0'.repeat(58)}10`]: 1 } });
+  });
+});
+
+describe('counting the shots of one state', () => {
+  const level = StateVector.zero(17);
+  for (const qubit of all(17)) level.apply(requireGate('H').matrix([]), [qubit]);
+  const uniforms = shotUniforms(5, 200_000);
+  const tallied = (bits: readonly number[], measured: readonly MeasuredBit[]) => {
+    const tally = new Tally();
+    tally.sample(level, bits, measured, uniforms);
+    return tally.readout();
+  };
+
+  it('gives more outcomes than an object takes in columns, the same as a tally', () => {
+    // Turned round, under a bit that was set before.
+    const bits = [...new Array<number>(17).fill(0), 1];
+    const measured = all(17).map((qubit) => ({ bit: qubit, qubit: 16 - qubit }));
+    const readout = countShots(level, bits, measured, uniforms);
+    if (readout.kind !== 'counts' || readout.columns === undefined) throw new Error(readout.kind);
+    const { width, words, weights } = readout.columns;
+    expect(readout.counts).toEqual({});
+    expect(Object.fromEntries(Array.from(words, (word, row) => [key(width)(word), weights[row]!]))).toEqual((tallied(bits, measured) as typeof readout).counts);
+  });
+
+  it('gives fewer in an object, however many shots there are', () => {
+    const measured = [{ bit: 0, qubit: 16 }, { bit: 1, qubit: 3 }];
+    expect(countShots(level, [0, 0], measured, uniforms)).toEqual(tallied([0, 0], measured));
   });
 });

@@ -1,8 +1,8 @@
 import { bitString, indexOfBits } from '../math/bits.ts';
 import type { FinalState } from '../states/final-state.ts';
-import type { Amplitude } from './engine.ts';
+import type { Amplitude, OutcomeColumns } from './engine.ts';
 import type { MeasuredBit } from './measurement.ts';
-import type { Wanted } from './prepare.ts';
+import { LARGEST_OBJECT_BITS, type Wanted } from './prepare.ts';
 import { partOf, type Pulse } from './pulse.ts';
 import { sampleStates } from './sampling.ts';
 
@@ -17,8 +17,8 @@ const BLOCK = 4096;
 
 /** What a run's final state is read out to; the union of a SimulationResult without its common fields. */
 export type Readout =
-  | { readonly kind: 'counts'; readonly counts: Readonly<Record<string, number>> }
-  | { readonly kind: 'probabilities'; readonly probabilities: Readonly<Record<string, number>> }
+  | { readonly kind: 'counts'; readonly counts: Readonly<Record<string, number>>; readonly columns?: OutcomeColumns }
+  | { readonly kind: 'probabilities'; readonly probabilities: Readonly<Record<string, number>>; readonly columns?: OutcomeColumns }
   | { readonly kind: 'amplitudes'; readonly amplitudes: Readonly<Record<string, Amplitude>> };
 
 /** Exact results of a static circuit's state, taken as normalised. */
@@ -32,6 +32,8 @@ export function readExact(state: FinalState, wanted: Exclude<Wanted, { kind: 'co
   }
   const marginal = marginalOf(state, wanted.qubits, partOf(pulse, 0, 0.5));
   const smallest = wanted.qubits.length > LISTED_IN_FULL_BITS ? ROUNDING : 0;
+  const length = marginal.reduce((count, weight) => (weight >= smallest ? count + 1 : count), 0);
+  if (length > 2 ** LARGEST_OBJECT_BITS) return { kind: 'probabilities', probabilities: {}, columns: columnsOf(marginal, length, smallest, wanted.key, partOf(pulse, 0.5, 1)) };
   const probabilities: Record<string, number> = {};
   for (let outcome = 0; outcome < marginal.length; outcome++) {
     if (marginal[outcome]! >= smallest) probabilities[wanted.key(outcome)] = marginal[outcome]!;
@@ -39,6 +41,45 @@ export function readExact(state: FinalState, wanted: Exclude<Wanted, { kind: 'co
   }
   return { kind: 'probabilities', probabilities };
 }
+
+/** The `length` outcomes of at least this weight, in columns. */
+function columnsOf(marginal: Float64Array, length: number, smallest: number, keyOf: (outcome: number) => string, pulse: Pulse): OutcomeColumns {
+  const width = keyOf(0).length;
+  const perState = Math.ceil(width / 32);
+  const wordOf = Array.from({ length: perState }, (_, word) => keyWord(marginal.length, (outcome) => indexOfBits(keyOf(outcome).slice(Math.max(0, width - 32 * (word + 1)), width - 32 * word))));
+  const words = new Uint32Array(length * perState);
+  const weights = new Float64Array(length);
+  for (let outcome = 0, row = 0; outcome < marginal.length; outcome++) {
+    if (outcome % BLOCK === 0) pulse(outcome / marginal.length);
+    if (marginal[outcome]! < smallest) continue;
+    for (let word = 0; word < perState; word++) words[row * perState + word] = wordOf[word]!(outcome);
+    weights[row++] = marginal[outcome]!;
+  }
+  return { width, words, weights };
+}
+
+/**
+ * A word of the keys of `outcomes` outcomes by look-ups, where a string an outcome takes most of the time of a run. Every
+ * bit of a key is one of its outcome or the same in all, so that a key is that of outcome 0 with what each bit changes.
+ */
+function keyWord(outcomes: number, wordOf: (outcome: number) => number): (outcome: number) => number {
+  const constant = wordOf(0);
+  const changes = Array.from({ length: 32 }, (_, bit) => (2 ** bit < outcomes ? wordOf(2 ** bit) ^ constant : 0));
+  const [a, b, c, d] = byteTables(changes);
+  return (outcome) => (constant ^ a[outcome & 255]! ^ b[(outcome >>> 8) & 255]! ^ c[(outcome >>> 16) & 255]! ^ d[outcome >>> 24]!) >>> 0;
+}
+
+type ByteTables = readonly [Int32Array, Int32Array, Int32Array, Int32Array];
+
+/** For each byte of a number what its bits change together. @param changes what each bit of the number changes */
+const byteTables = (changes: ArrayLike<number>): ByteTables => {
+  const table = (byte: number): Int32Array => {
+    const together = new Int32Array(256);
+    for (let bit = 0; bit < 8; bit++) for (let value = 1 << bit; value < 2 << bit; value++) together[value] = together[value - (1 << bit)]! ^ changes[8 * byte + bit]!;
+    return together;
+  };
+  return [table(0), table(1), table(2), table(3)];
+};
 
 /** Joint probabilities of some qubits; bit k of the index is the k-th qubit listed. */
 export function marginalOf(state: FinalState, qubits: readonly number[], pulse: Pulse): Float64Array {
@@ -62,6 +103,45 @@ function gather(index: number, positions: readonly number[]): number {
   return packed;
 }
 
+/** More shots than an object takes outcomes. */
+const MANY_SHOTS = 2 ** LARGEST_OBJECT_BITS;
+
+/**
+ * Counts of a circuit without feedback, all of whose shots end in one state: as a `Tally` has them, or in columns where
+ * outcomes are too many for an object.
+ */
+export function countShots(state: FinalState, bits: ArrayLike<number>, measured: readonly MeasuredBit[], uniforms: Float64Array): Readout {
+  if (uniforms.length > MANY_SHOTS && bits.length <= 32) return countManyShots(state, bits, measured, uniforms);
+  const tally = new Tally();
+  tally.sample(state, bits, measured, uniforms);
+  return tally.readout();
+}
+
+/** Outcomes as numbers, sorted and counted, before a string is made of any. */
+function countManyShots(state: FinalState, bits: ArrayLike<number>, measured: readonly MeasuredBit[], uniforms: Float64Array): Readout {
+  const width = bits.length;
+  const outcomeOf = straightOutcomes(bits, measured) ?? tabledOutcomes(bits, measured);
+  const outcomes = new Uint32Array(uniforms.length);
+  let shots = 0;
+  sampleStates(state, uniforms, (index, count) => {
+    const outcome = outcomeOf(index);
+    for (const end = shots + count; shots < end; shots++) outcomes[shots] = outcome;
+  });
+  outcomes.sort();
+  const words = new Uint32Array(outcomes.length);
+  const weights = new Float64Array(outcomes.length);
+  let last = -1;
+  for (const outcome of outcomes) {
+    if (last < 0 || words[last] !== outcome) words[++last] = outcome;
+    weights[last]!++;
+  }
+  const length = last + 1;
+  if (length > MANY_SHOTS) return { kind: 'counts', counts: {}, columns: { width, words: words.subarray(0, length), weights: weights.subarray(0, length) } };
+  const counts: Record<string, number> = {};
+  for (let row = 0; row < length; row++) counts[bitString(words[row]!, width)] = weights[row]!;
+  return { kind: 'counts', counts };
+}
+
 /** Counts by classical bits, gathered from any number of states: one of a static circuit, one a branch of a dynamic one. */
 export class Tally {
   // Not a Map: making an object out of it would hash every key a second time, which is most of the time of sampling.
@@ -71,7 +151,7 @@ export class Tally {
    * Samples a state that one or more shots ended in.
    * @param bits what the classical bits held before the last measurements, by number
    * @param measured the last measurements
-   * @param uniforms one number in [0, 1) a shot; reordered
+   * @param uniforms one number in [0, 1) a shot
    */
   sample(state: FinalState, bits: ArrayLike<number>, measured: readonly MeasuredBit[], uniforms: Float64Array): void {
     const width = bits.length;
@@ -118,12 +198,9 @@ function tabledOutcomes(bits: ArrayLike<number>, measured: readonly MeasuredBit[
   let constant = 0;
   for (let bit = 0; bit < bits.length; bit++) if (bits[bit] !== 0) constant |= 1 << bit;
   for (const { bit } of measured) constant &= ~(1 << bit);
-  const tables = Array.from({ length: 4 }, (_, byte) =>
-    Int32Array.from({ length: 256 }, (_, value) =>
-      measured.reduce((sum, { bit, qubit }) => (qubit >> 3 === byte && (value >> (qubit & 7)) & 1 ? sum | (1 << bit) : sum), 0),
-    ),
-  );
-  const [a, b, c, d] = tables as [Int32Array, Int32Array, Int32Array, Int32Array];
+  const changes = new Int32Array(32);
+  for (const { bit, qubit } of measured) changes[qubit]! |= 1 << bit;
+  const [a, b, c, d] = byteTables(changes);
   return (index) => (constant | a[index & 255]! | b[(index >>> 8) & 255]! | c[(index >>> 16) & 255]! | d[index >>> 24]!) >>> 0;
 }
 

@@ -19,6 +19,14 @@ describe('a report', () => {
     expect(report).toContain('00  0.600000 − 0.800000i');
   });
 
+  it('shows what is tiny by its digits, and what is rounding as nothing', () => {
+    const figures = (precision: 'single' | 'double', re: number, im: number) => reportOf({ ...common, precision, kind: 'amplitudes', amplitudes: { '00': { re, im } } }).split('\n')[2]!.slice(4).replace(/ +█*$/, '');
+    expect(figures('double', 1.2e-9, -3.4567e-12)).toBe('1.200e-9 − 3.457e-12i');
+    expect(figures('double', -Math.SQRT1_2, 6.1e-17)).toBe('-0.707107 + 0.000000i');
+    expect(figures('single', 1.2e-9, -3.4e-16)).toBe('1.200e-9 − 0.000000i');
+    expect(reportOf({ ...common, kind: 'probabilities', probabilities: { '0': 1, '1': 0.00001234567, '2': 0 } })).toMatch(/^1 +1\.235e-5$/m);
+  });
+
   it('says how many rows it leaves out', () => {
     const probabilities = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [i.toString(2).padStart(7, '0'), 0.01]));
     expect(reportOf({ ...common, kind: 'probabilities', probabilities }).split('\n').at(-1)).toBe('… and 36 more');

@@ -1,4 +1,4 @@
-import type { SimulationResult } from './engine.ts';
+import type { Precision, SimulationResult } from './engine.ts';
 
 /** Rows of a table meant for eyes; the rest is counted. */
 const MAX_ROWS = 64;
@@ -26,17 +26,28 @@ export function reportOf(result: SimulationResult): string {
   return [`${engine}, ${qubits} qubits, ${asked}, ${precision} precision, ${seconds.toPrecision(3)} s`, '', ...lines].join('\n');
 }
 
+/** Below this six decimals say little or nothing. */
+const SMALLEST_IN_DECIMALS = 1e-4;
+
+/** Six decimals, or four digits of what is tiny. */
+const figureOf = (value: number): string => (value === 0 || Math.abs(value) >= SMALLEST_IN_DECIMALS ? value.toFixed(6) : value.toExponential(3));
+
+/** Beside the other part, what is smaller is rounding. */
+const ROUNDING = { single: 1e-6, double: 1e-14 } as const;
+
+function complexFigure(re: number, im: number, precision: Precision): string {
+  const least = ROUNDING[precision] * Math.hypot(re, im);
+  const figure = (part: number) => figureOf(Math.abs(part) < least ? 0 : part);
+  return `${figure(re)} ${im < 0 ? '−' : '+'} ${figure(Math.abs(im))}i`;
+}
+
 function rowsOf(result: SimulationResult): Row[] {
   switch (result.kind) {
     case 'counts':
       return Object.entries(result.counts).map(([key, count]) => ({ key, figure: String(count), share: count / result.shots }));
     case 'probabilities':
-      return Object.entries(result.probabilities).map(([key, value]) => ({ key, figure: value.toFixed(6), share: value }));
+      return Object.entries(result.probabilities).map(([key, value]) => ({ key, figure: figureOf(value), share: value }));
     case 'amplitudes':
-      return Object.entries(result.amplitudes).map(([key, { re, im }]) => ({
-        key,
-        figure: `${re.toFixed(6)} ${im < 0 ? '−' : '+'} ${Math.abs(im).toFixed(6)}i`,
-        share: re * re + im * im,
-      }));
+      return Object.entries(result.amplitudes).map(([key, { re, im }]) => ({ key, figure: complexFigure(re, im, result.precision), share: re * re + im * im }));
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { requireGate } from '../gates/catalogue.ts';
 import { StateVector } from '../states/state-vector.ts';
-import { sampleStates, shotUniforms } from './sampling.ts';
+import { ascending, sampleStates, shotUniforms } from './sampling.ts';
 
 /** A state with zeros in it, of any size: U3 rotations on all but the third qubit. */
 function uneven(qubits: number): StateVector {
@@ -49,5 +49,13 @@ describe('sampling', () => {
     const doubled = state.copy();
     doubled.amplitudes.forEach((value, i) => (doubled.amplitudes[i] = 2 * value));
     expect([...sampled(doubled, shotUniforms(8, 500))]).toEqual([...sampled(state, shotUniforms(8, 500))]);
+  });
+});
+
+describe('sorting uniform numbers', () => {
+  it('gives what sorting any numbers gives', () => {
+    for (const shots of [0, 1, 2, 10, 1000, 40_000]) expect(ascending(shotUniforms(shots, shots))).toEqual(shotUniforms(shots, shots).sort());
+    const clumsy = Float64Array.from([0.5, 0.5, 0, 0.5000001, 1 - 2 ** -53, 0.25]);
+    expect(ascending(clumsy)).toEqual(clumsy.slice().sort());
   });
 });

@@ -15,7 +15,7 @@ export function shotUniforms(seed: number, shots: number): Float64Array {
 /**
  * Samples basis states by inverting the cumulative distribution: each uniform number u gives the first state whose
  * cumulative weight exceeds u times the total, so a state that is not normalised does no harm and one of probability 0
- * never comes. `visit` is called with each state that came and how often, ascending. Reorders `uniforms`.
+ * never comes. `visit` is called with each state that came and how often, ascending.
  *
  * One sorted walk over block sums, and over the states of only those blocks that are hit.
  */
@@ -23,14 +23,31 @@ export function sampleStates(state: FinalState, uniforms: Float64Array, visit: (
   const size = 2 ** state.qubits;
   const blockSize = Math.min(SAMPLING_BLOCK, size);
   if (size > blockSize && state.pick !== undefined) {
-    visitRuns(state.pick(uniforms.sort()), visit);
+    visitRuns(state.pick(ascending(uniforms)), visit);
     return;
   }
   const sums = state.blockSums(blockSize);
   let total = 0;
   for (let block = 0; block < sums.length; block++) total += sums[block]!;
   if (size <= blockSize) sampleSmall(state, total, uniforms, visit);
-  else sampleLarge(state, sums, total, uniforms.sort(), visit);
+  else sampleLarge(state, sums, total, ascending(uniforms), visit);
+}
+
+/** Numbers in [0, 1) that are evenly spread, sorted: each goes next to where it belongs, and then the last steps. */
+export function ascending(uniforms: Float64Array): Float64Array {
+  const count = uniforms.length;
+  const first = new Uint32Array(count + 1);
+  for (let i = 0; i < count; i++) first[Math.floor(uniforms[i]! * count) + 1]!++;
+  for (let i = 1; i <= count; i++) first[i]! += first[i - 1]!;
+  const sorted = new Float64Array(count);
+  for (let i = 0; i < count; i++) sorted[first[Math.floor(uniforms[i]! * count)]!++] = uniforms[i]!;
+  for (let i = 1; i < count; i++) {
+    const value = sorted[i]!;
+    let place = i;
+    for (; place > 0 && sorted[place - 1]! > value; place--) sorted[place] = sorted[place - 1]!;
+    sorted[place] = value;
+  }
+  return sorted;
 }
 
 /** Every state of an ascending list with how often it comes. */

@@ -53,6 +53,70 @@ describe('a circuit with feedback on the tape engine', () => {
     }
   });
 
+  it('counts as the reference does, shot for shot, where the gates between go in passes', () => {
+    const qubits = 17;
+    for (let seed = 0; seed < 3; seed++) {
+      const random = randomStream(100 + seed);
+      const gates = (count: number) => Array.from({ length: count }, () => randomGate(random, qubits));
+      const swaps = [gate('SWAP', [0, qubits - 1]), gate('X', 3), gate('X', 5, { controls: [qubits - 1] })];
+      const program = circuit(qubits, 4, [
+        ...gates(30),
+        measure(2, 0),
+        branch(bitsEqual([0], 1), [...gates(6), gate('X', 1)], gates(4)),
+        ...swaps,
+        ...gates(25),
+        measure(qubits - 1, 1),
+        reset(1),
+        ...gates(20),
+        measure(1, 2),
+        measure(0, 3),
+        // Whatever follows a measurement keeps it from being made at the end, where the order of states decides.
+        ...[0, 1].map((qubit) => gate('H', qubit)),
+        measure(0, 0),
+        gate('H', 0),
+      ]);
+      const expected = countsOf(referenceEngine, program, 30, runtimeWith(2 ** 30));
+      expect(countsOf(fullAmplitudeEngine, program, 30, runtimeWith(2 ** 30)), `seed ${seed}`).toMatchObject({ counts: expected.kind === 'counts' && expected.counts });
+    }
+  }, 60_000);
+
+  it('counts as the reference does where layers of neighbours are interrupted, in either precision', () => {
+    const qubits = 17;
+    const all = Array.from({ length: qubits }, (_, qubit) => qubit);
+    const layers = (count: number) =>
+      Array.from({ length: count }, (_, layer) => [
+        ...all.map((qubit) => gate('U3', qubit, { parameters: [0.3 + qubit + layer, 0.4 * layer, 0.7 * qubit] })),
+        ...all.filter((qubit) => qubit % 2 === layer % 2 && qubit > 0).map((qubit) => gate('Z', qubit, { controls: [qubit - 1] })),
+      ]).flat();
+    const program = circuit(qubits, 3, [...layers(3), measure(0, 0), branch(bitsEqual([0], 1), [gate('X', 1)]), ...layers(3), measure(1, 1), ...layers(2), measure(16, 2)]);
+    const runtime = runtimeWith(2 ** 30);
+    for (const precision of ['single', 'double'] as const) {
+      const request = { shots: 20, seed: 3, precision };
+      const expected = referenceEngine.run(program, request, runtime);
+      expect(fullAmplitudeEngine.run(program, request, runtime), precision).toMatchObject({ counts: expected.kind === 'counts' && expected.counts });
+    }
+  }, 60_000);
+
+  it('reads what is measured at the end where the qubits are by then', () => {
+    const qubits = 18;
+    const ones = [0, 7, 16];
+    const program = circuit(qubits, qubits + 1, [
+      ...Array.from({ length: qubits }, (_, qubit) => gate('RY', qubit, { parameters: [0.3 + qubit] })),
+      measure(4, qubits),
+      ...Array.from({ length: qubits }, (_, qubit) => reset(qubit)),
+      gate('SWAP', [1, 16]),
+      gate('X', 1),
+      gate('SWAP', [1, 16]),
+      gate('X', 0),
+      gate('X', 7, { controls: [0] }),
+      ...Array.from({ length: qubits }, (_, qubit) => measure(qubit, qubit)),
+    ]);
+    const result = countsOf(fullAmplitudeEngine, program, 20, runtimeWith(2 ** 30));
+    const keys = result.kind === 'counts' ? Object.keys(result.counts) : [];
+    const expected = Array.from({ length: qubits }, (_, i) => (ones.includes(qubits - 1 - i) ? '1' : '0')).join('');
+    expect(new Set(keys.map((key) => key.slice(1)))).toEqual(new Set([expected]));
+  });
+
   it('shares what shots have in common: a million shots of a coin thrown five times', () => {
     const throws = Array.from({ length: 5 }, (_, i) => [gate('H', 0), measure(0, i)]).flat();
     const result = countsOf(fullAmplitudeEngine, circuit(1, 5, throws), 1_000_000, runtimeWith(2 ** 30));
@@ -68,7 +132,7 @@ describe('a circuit with feedback on the tape engine', () => {
         return ++polls > 50;
       },
     };
-    const forever = circuit(2, 1, [assign(0, numberValue(1)), loop(numberValue(1), [gate('H', 0), measure(0, 0)])]);
+    const forever = circuit(2, 1, [assign(0, numberValue(1)), loop(bitsValue(0), [gate('H', 0), measure(0, 0), assign(0, numberValue(1))])]);
     const run = () => fullAmplitudeEngine.run(forever, { shots: 1, seed: 1 }, runtimeWith(2 ** 30), { signal });
     expect(run).toThrow(expect.objectContaining({ name: 'RunAborted' }));
   });

@@ -2,18 +2,23 @@ import { bytesOf, DOUBLE_LAYOUT, SINGLE_LAYOUT } from '../../compile/layout.ts';
 import { machineOf, retireIfLarge } from '../../kernels/tape-machine.ts';
 import { branchingCost, runBranches } from '../branching.ts';
 import type { EngineRuntime, Precision, Resources, RunRequest } from '../engine.ts';
+import { SMALLEST_IN_STRETCHES } from './precision.ts';
+import type { ReportedRun } from './static-run.ts';
 import type { Prepared } from '../prepare.ts';
 import type { Pulse } from '../pulse.ts';
-import type { Readout } from '../readout.ts';
 import { StatePool } from './state-pool.ts';
+import { Stretches } from './stretches.ts';
 
-/** A circuit with feedback, outcome by outcome; gates are played one by one, over whole states. */
-export function runDynamic(prepared: Prepared, { seed, shots }: RunRequest, precision: Precision, { kernels, resources }: EngineRuntime, pulse: Pulse): Readout {
+/** A circuit with feedback, outcome by outcome; the gates between two measurements together. */
+export function runDynamic(prepared: Prepared, { seed, shots }: RunRequest, precision: Precision, runtime: EngineRuntime, pulse: Pulse): ReportedRun {
+  const { kernels, resources, now } = runtime;
   const machine = machineOf(kernels, precision);
-  const pool = new StatePool(machine, prepared.qubits);
+  const isInPasses = prepared.qubits >= SMALLEST_IN_STRETCHES;
+  const pool = new StatePool(machine, prepared.qubits, isInPasses ? new Stretches(machine.layout) : undefined, now);
   const maxStates = statesHeld(prepared, shots, precision, resources);
   try {
-    return runBranches(prepared, { seed, shots, startState: () => pool.ground(), maxStates, pulse });
+    const readout = runBranches(prepared, { seed, shots, startState: () => pool.ground(), maxStates, pulse });
+    return { ...readout, stateVector: { method: 'outcome-by-outcome', stateBytes: stateBytes(prepared, precision) } };
   } finally {
     retireIfLarge(machine);
   }

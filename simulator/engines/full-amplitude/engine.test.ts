@@ -21,6 +21,14 @@ const LARGE: Circuit = (() => {
   return circuit(18, 6, [...gates, ...last, measure(15, 0), measure(17, 1), measure(3, 2), measure(0, 3), measure(4, 5)]);
 })();
 
+describe('the estimate of a run that lists its probabilities', () => {
+  it('counts what sorting and storing them takes beside them', () => {
+    const estimate = fullAmplitudeEngine.estimate(circuit(22, 0, [gate('H', 0)]), { shots: 0, seed: 1 }, runtime.resources);
+    const bytesOf = { state: 16, probability: 8, stored: 68 };
+    expect(estimate.ok && estimate.memoryBytes / 2 ** 22).toBeGreaterThan(bytesOf.state + bytesOf.probability + bytesOf.stored);
+  });
+});
+
 describe('a circuit of several tiles', () => {
   const both = (program: Circuit, request: Partial<RunRequest>): readonly [actual: SimulationResult, expected: SimulationResult] => {
     const whole: RunRequest = { shots: 0, seed: 3, precision: 'double', ...request };
@@ -53,6 +61,41 @@ describe('a circuit of several tiles', () => {
       expect(deviation, key).toBeLessThan(6 * Math.sqrt(20_000 * probability) + 1);
     }
     expect(both(LARGE, { shots: 20_000 })[0]).toMatchObject({ counts: counted.counts });
+  });
+});
+
+describe('a program of several hundred thousand gates', () => {
+  /** Thirty calls of ten thousand gates, all on one qubit of many. */
+  const program: Circuit = {
+    ...circuit(16, 0, Array.from({ length: 30 }, () => gate('long', 0))),
+    composites: [{ name: 'long', qubits: 1, parameters: [], body: Array.from({ length: 10_000 }, (_, i) => gate(i % 2 === 0 ? 'H' : 'T', 0)) }],
+  };
+
+  it('runs', () => {
+    const result = fullAmplitudeEngine.run(program, { shots: 0, seed: 1, states: ['0'.repeat(16)] }, runtime);
+    if (result.kind !== 'amplitudes') throw new Error(result.kind);
+    expect(Math.hypot(...Object.values(result.amplitudes['0'.repeat(16)]!))).toBeLessThanOrEqual(1 + 1e-9);
+  });
+
+  it('is heard to stop while it is still written out', () => {
+    let looks = 0;
+    const signal = {
+      get aborted() {
+        return ++looks > 20;
+      },
+    };
+    expect(() => fullAmplitudeEngine.run(program, { shots: 0, seed: 1, states: ['0'.repeat(16)] }, runtime, { signal })).toThrow(expect.objectContaining({ name: 'RunAborted' }));
+    expect(looks).toBe(21);
+  });
+});
+
+describe('the report of a run', () => {
+  const run = (program: Circuit) => fullAmplitudeEngine.run(program, { shots: 10, seed: 1 }, runtime).stateVector;
+
+  it('says what the compiler made of a large circuit, and that a small one was played as it is', () => {
+    expect(run(LARGE)).toMatchObject({ method: 'in-passes', plan: { gates: 45 } });
+    expect(run(circuit(2, 1, [gate('H', 0), measure(0, 0)]))).toEqual({ method: 'gate-by-gate', stateBytes: 64 });
+    expect(run(circuit(2, 2, [gate('H', 0), measure(0, 0), gate('H', 0), measure(0, 1)]))).toMatchObject({ method: 'outcome-by-outcome' });
   });
 });
 

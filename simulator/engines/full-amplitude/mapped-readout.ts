@@ -26,7 +26,7 @@ export interface MappedReadout {
 }
 
 /** Positions whose stored bit is the opposite of the qubit's value. */
-export const inversionOf = ({ position, inverted }: Mapping): number =>
+export const inversionOf = ({ position, inverted }: Pick<Mapping, 'position' | 'inverted'>): number =>
   position.reduce((mask, place, qubit) => (place >= 0 && inverted[qubit] === 1 ? mask | (1 << place) : mask), 0);
 
 /** Rewrites what is asked of qubits to positions; qubits that are constant are answered here, measured ones into `bits`. */

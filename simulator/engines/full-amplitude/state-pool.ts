@@ -2,9 +2,12 @@ import type { PlainGate } from '../../circuit/expand.ts';
 import { bytesOf } from '../../compile/layout.ts';
 import { FIRST_STATE } from '../../kernels/direct-tape.ts';
 import { gatePlayerOf, type GatePlayer } from '../../kernels/gate-player.ts';
+import { runPlanOnward } from '../../kernels/run-plan.ts';
 import { StoredState } from '../../kernels/stored-state.ts';
 import type { TapeMachine } from '../../kernels/tape-machine.ts';
 import type { BranchableState } from '../branching.ts';
+import { inversionOf } from './mapped-readout.ts';
+import { inOrder, type Placement, type Stretches } from './stretches.ts';
 
 /** States of one size, side by side in a machine's memory, which grows as far as they are needed at a time. */
 export class StatePool {
@@ -15,8 +18,14 @@ export class StatePool {
   readonly #free: number[] = [];
   #places = 0;
 
-  constructor(machine: TapeMachine, qubits: number) {
+  /** Present where gates are worth compiling to passes. */
+  readonly stretches: Stretches | undefined;
+  readonly now: () => number;
+
+  constructor(machine: TapeMachine, qubits: number, stretches: Stretches | undefined, now: () => number) {
     this.machine = machine;
+    this.stretches = stretches;
+    this.now = now;
     this.player = gatePlayerOf(machine);
     this.qubits = qubits;
     this.#stride = Math.max(64, bytesOf(machine.layout, qubits));
@@ -26,7 +35,7 @@ export class StatePool {
   ground(): PooledState {
     const address = this.take();
     this.player.begin(this.qubits, address);
-    return new PooledState(this, address);
+    return new PooledState(this, address, inOrder(this.qubits));
   }
 
   take(): number {
@@ -48,18 +57,24 @@ export class StatePool {
 class PooledState extends StoredState implements BranchableState<PooledState> {
   readonly #pool: StatePool;
   readonly #address: number;
+  #placement: Placement;
 
-  constructor(pool: StatePool, address: number) {
-    super(pool.machine, address, pool.qubits, 0);
+  constructor(pool: StatePool, address: number, placement: Placement) {
+    super(pool.machine, address, pool.qubits, inversionOf(placement));
     this.#pool = pool;
     this.#address = address;
+    this.#placement = placement;
+  }
+
+  placeOf(qubit: number): number {
+    return this.#placement.position[qubit]!;
   }
 
   copy(): PooledState {
     const to = this.#pool.take();
     const { machine, qubits } = this.#pool;
     machine.bytes.copyWithin(to, this.#address, this.#address + bytesOf(machine.layout, qubits));
-    return new PooledState(this.#pool, to);
+    return new PooledState(this.#pool, to, this.#placement);
   }
 
   protected override notes(): number {
@@ -76,16 +91,25 @@ class PooledState extends StoredState implements BranchableState<PooledState> {
   }
 
   applyGates(gates: readonly PlainGate[], beat: () => void): void {
+    const { stretches, machine, now } = this.#pool;
+    if (stretches !== undefined && gates.length > 0) {
+      const { plan, after } = stretches.compile(gates, this.#placement, beat);
+      runPlanOnward(machine, plan, this.#address, this.#pool.end(), now, beat);
+      this.#placement = after;
+      this.inversion = inversionOf(after);
+      return;
+    }
     const player = this.#opened();
     player.add(gates, beat);
     player.finish();
   }
 
   weights(qubit: number): readonly [zero: number, one: number] {
-    return this.#opened().weights(qubit);
+    const [zero, one] = this.#opened().weights(this.placeOf(qubit));
+    return this.#placement.inverted[qubit] === 0 ? [zero, one] : [one, zero];
   }
 
   collapse(qubit: number, outcome: 0 | 1, weight: number): void {
-    this.#opened().project(qubit, outcome, 1 / Math.sqrt(weight));
+    this.#opened().project(this.placeOf(qubit), (outcome ^ this.#placement.inverted[qubit]!) as 0 | 1, 1 / Math.sqrt(weight));
   }
 }

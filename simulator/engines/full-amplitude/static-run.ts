@@ -2,41 +2,36 @@ import { compile } from '../../compile/compile.ts';
 import type { Plan } from '../../compile/plan.ts';
 import { gatePlayerOf } from '../../kernels/gate-player.ts';
 import { runOutside } from '../../kernels/run-outside.ts';
-import { runPlan } from '../../kernels/run-plan.ts';
+import { runPlan, type Helpers } from '../../kernels/run-plan.ts';
 import { StoredState } from '../../kernels/stored-state.ts';
-import { machineOf, retireIfLarge, sharedMachineOf, type TapeMachine } from '../../kernels/tape-machine.ts';
+import { retireIfLarge, type TapeMachine } from '../../kernels/tape-machine.ts';
 import type { FinalState } from '../../states/final-state.ts';
-import type { EngineRuntime, Precision, RunRequest } from '../engine.ts';
-import type { MeasuredBit } from '../measurement.ts';
+import type { EngineRuntime, Precision, RunRequest, StateVectorReport } from '../engine.ts';
 import type { Prepared } from '../prepare.ts';
 import { partOf, type Pulse } from '../pulse.ts';
-import { marginalOf, readExact, Tally, type Readout } from '../readout.ts';
+import { countShots, marginalOf, readExact, type Readout } from '../readout.ts';
 import { shotUniforms } from '../sampling.ts';
+import { compilingShare } from './cost.ts';
 import { Distribution } from './distribution.ts';
-import { LARGEST_INSIDE, layoutFor } from './precision.ts';
+import { LARGEST_INSIDE, LARGEST_PLAYED, layoutFor } from './precision.ts';
+import { stateBytes } from './dynamic-run.ts';
+import { helpersFor, machineFor } from './threads.ts';
 import { inversionOf, throughMapping, type MappedProbabilities } from './mapped-readout.ts';
 
-/** To here gates are played as they come; above, compiling them costs less than it saves. Measured, 50 to 340 gates. */
-const LARGEST_PLAYED: Readonly<Record<Precision, number>> = { single: 14, double: 13 };
-
-/** Below, waking another thread costs more than it helps. */
-const SMALLEST_SHARED = 18;
-
-const machineFor = ({ kernels, startHelper }: EngineRuntime, precision: Precision, threads: number): TapeMachine =>
-  (threads > 1 && startHelper !== undefined ? sharedMachineOf(kernels, precision, startHelper) : undefined) ?? machineOf(kernels, precision);
+export type ReportedRun = Readout & { readonly stateVector: StateVectorReport };
 
 /** A circuit without feedback: one state, read out or sampled. */
-export function runStatic(prepared: Prepared, request: RunRequest, precision: Precision, runtime: EngineRuntime, pulse: Pulse): Readout {
+export function runStatic(prepared: Prepared, request: RunRequest, precision: Precision, runtime: EngineRuntime, pulse: Pulse): ReportedRun {
   const { qubits, plan, wanted } = prepared;
-  const threads = qubits < SMALLEST_SHARED ? 1 : runtime.resources.threads;
-  const machine = machineFor(runtime, precision, threads);
+  const helpers = helpersFor(qubits, runtime);
+  const machine = machineFor(runtime, precision, helpers);
   if (qubits <= LARGEST_PLAYED[precision]) {
     const state = new StoredState(machine, gatePlayerOf(machine).play(qubits, plan.suffix, partOf(pulse, 0, 0.9)), qubits, 0);
-    if (wanted.kind !== 'counts') return readExact(state, wanted, partOf(pulse, 0.9, 1));
-    return sample(state, new Uint8Array(prepared.classicalBits), plan.measured, request);
+    const readout = wanted.kind === 'counts' ? countShots(state, new Uint8Array(prepared.classicalBits), plan.measured, shotUniforms(request.seed, request.shots)) : readExact(state, wanted, partOf(pulse, 0.9, 1));
+    return { ...readout, stateVector: { method: 'gate-by-gate', stateBytes: stateBytes(prepared, precision) } };
   }
   try {
-    return runInPasses(machine, prepared, request, precision, runtime, threads, pulse);
+    return runInPasses(machine, prepared, request, precision, runtime, helpers, pulse);
   } finally {
     retireIfLarge(machine);
   }
@@ -44,33 +39,37 @@ export function runStatic(prepared: Prepared, request: RunRequest, precision: Pr
 
 function runInPasses(
   machine: TapeMachine,
-  { qubits, classicalBits, plan, wanted }: Prepared,
+  prepared: Prepared,
   request: RunRequest,
   precision: Precision,
   runtime: EngineRuntime,
-  threads: number,
+  helpers: Helpers,
   pulse: Pulse,
-): Readout {
-  const compiled = compile(qubits, plan.suffix, layoutFor(qubits, precision), () => pulse(0));
-  const state = runCompiled(machine, compiled, precision, runtime, partOf(pulse, 0, 0.9), threads);
+): ReportedRun {
+  const { qubits, classicalBits, plan, wanted } = prepared;
+  const compiling = 0.9 * compilingShare(prepared, precision, runtime.resources);
+  const compiled = compile(qubits, plan.suffix, layoutFor(qubits, precision), partOf(pulse, 0, compiling));
+  const state = runCompiled(machine, compiled, precision, runtime, partOf(pulse, compiling, 0.9), helpers);
   const bits = new Uint8Array(classicalBits);
   const { measured, wanted: mapped } = throughMapping(compiled.mapping, plan.measured, wanted, bits);
-  if (mapped.kind === 'amplitudes') return amplitudes(state, mapped.states);
-  if (mapped.kind === 'probabilities') return probabilities(state, mapped, partOf(pulse, 0.9, 1));
-  return sample(state, bits, measured, request);
+  const readout =
+    mapped.kind === 'amplitudes'
+      ? amplitudes(state, mapped.states)
+      : mapped.kind === 'probabilities'
+        ? probabilities(state, mapped, partOf(pulse, 0.9, 1))
+        : countShots(state, bits, measured, shotUniforms(request.seed, request.shots));
+  return { ...readout, stateVector: { method: 'in-passes', stateBytes: compiled.report.stateBytes, plan: compiled.report } };
 }
 
-function sample(state: FinalState, bits: Uint8Array, measured: readonly MeasuredBit[], { seed, shots }: RunRequest): Readout {
-  const tally = new Tally();
-  tally.sample(state, bits, measured, shotUniforms(seed, shots));
-  return tally.readout();
-}
-
-/** In the kernels' memory where the state has room there, else in a buffer of its own and on one thread. */
-function runCompiled(machine: TapeMachine, plan: Plan, precision: Precision, { now }: EngineRuntime, pulse: Pulse, threads: number): FinalState {
+/** In the kernels' memory where the state has room there, else in a buffer of its own. */
+function runCompiled(machine: TapeMachine, plan: Plan, precision: Precision, { now, lender, startHelper }: EngineRuntime, pulse: Pulse, helpers: Helpers): FinalState {
   const inversion = inversionOf(plan.mapping);
-  if (plan.positions > LARGEST_INSIDE[precision]) return runOutside(machine, plan, inversion, pulse);
-  return new StoredState(machine, runPlan(machine, plan, now, pulse, threads), plan.positions, inversion);
+  try {
+    if (plan.positions > LARGEST_INSIDE[precision]) return runOutside(machine, plan, inversion, helpers, machine.crew && startHelper, pulse);
+    return new StoredState(machine, runPlan(machine, plan, now, pulse, helpers), plan.positions, inversion);
+  } finally {
+    lender?.borrow(0);
+  }
 }
 
 function probabilities(state: FinalState, { positions, outcomeOf, wanted }: MappedProbabilities, pulse: Pulse): Readout {

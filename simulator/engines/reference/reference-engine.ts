@@ -4,7 +4,7 @@ import { RunRefused, type Engine, type Resources, type RunRequest } from '../eng
 import { isDynamic } from '../measurement.ts';
 import { memoryOf, prepare, refuse, type Prepared } from '../prepare.ts';
 import { partOf, pulseOf, type Pulse } from '../pulse.ts';
-import { readExact, Tally, type Readout } from '../readout.ts';
+import { countShots, readExact, type Readout } from '../readout.ts';
 import { shotUniforms } from '../sampling.ts';
 
 /** With more qubits one gate would take longer than an abort may be kept waiting. */
@@ -37,10 +37,10 @@ export const referenceEngine: Engine = {
 
   run(circuit, request, runtime, control) {
     const started = runtime.now();
-    const prepared = prepare(circuit, request);
-    if (!prepared.ok) throw new RunRefused(prepared);
     const pulse = pulseOf(control, runtime.now);
     pulse(0);
+    const prepared = prepare(circuit, request, () => pulse(0));
+    if (!prepared.ok) throw new RunRefused(prepared);
     const readout = isDynamic(prepared.plan)
       ? runBranches(prepared, {
           ...request,
@@ -82,7 +82,5 @@ function runOnce({ qubits, classicalBits, plan, wanted }: Prepared, { shots, see
   let applied = 0;
   state.applyGates(plan.suffix, () => pulse((0.9 * applied++) / plan.suffix.length));
   if (wanted.kind !== 'counts') return readExact(state, wanted, partOf(pulse, 0.9, 1));
-  const tally = new Tally();
-  tally.sample(state, new Uint8Array(classicalBits), plan.measured, shotUniforms(seed, shots));
-  return tally.readout();
+  return countShots(state, new Uint8Array(classicalBits), plan.measured, shotUniforms(seed, shots));
 }

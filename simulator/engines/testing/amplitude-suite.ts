@@ -97,11 +97,6 @@ export function describeAmplitudes(name: string, engine: Engine, maxQubits: numb
       expect(reason(circuit(2, 0, bell), { shots: -1 })).toBe('shots_out_of_range');
     });
 
-    it('lets measurements at the end stand and ignores them', () => {
-      const measured = circuit(2, 2, [...bell, measure(0, 0), measure(1, 1)]);
-      expect(amplitudesOf(engine, scalarRuntime(), measured, ['11'])['11']!.re).toBeCloseTo(Math.SQRT1_2, 12);
-    });
-
     it('refuses a circuit whose qubits are all entangled with all, by its cost', () => {
       const answer = engine.estimate(randomCircuit(6, 60, 1500), { shots: 0, seed: 1, states: ['0'.repeat(60)] }, { memoryBytes: 2 ** 31, threads: 1 });
       expect(answer).toMatchObject({ ok: false, reason: 'cost_too_high' });

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { circuit, gate, measure } from '../../circuit/build.ts';
+import type { Circuit, Operation } from '../../circuit/circuit.ts';
+import { expand, type PlainGate } from '../../circuit/expand.ts';
+import { USUAL_SPEED, type MachineSpeed } from '../speed.ts';
+import { builtKernels } from '../testing/test-kernels.ts';
+import { sweepsOf } from './cost.ts';
+import { fullAmplitudeEngine } from './engine.ts';
+import { measureSpeed } from './measure-speed.ts';
+
+function sweeps(...operations: Operation[]): number {
+  const expansion = expand(circuit(4, 0, operations));
+  if (!expansion.ok) throw new Error(expansion.violation.code);
+  return sweepsOf(expansion.operations as PlainGate[], 4);
+}
+
+describe('what gates cost in sweeps', () => {
+  it('is one for all rotations of a qubit in a row, whatever phases are between', () => {
+    expect(sweeps(gate('H', 0))).toBe(1);
+    expect(sweeps(gate('H', 0), gate('T', 0), gate('RX', 0, { parameters: [1] }))).toBe(1);
+    expect(sweeps(gate('H', 0), gate('H', 1))).toBe(2);
+    expect(sweeps(gate('H', 0), gate('Z', 1, { controls: [0] }), gate('H', 0))).toBeCloseTo(2.2, 9);
+  });
+
+  it('is nothing for what only renames', () => {
+    expect(sweeps(gate('X', 0), gate('SWAP', [0, 3]), gate('S', 2))).toBe(0);
+  });
+
+  it('halves with every control', () => {
+    expect(sweeps(gate('X', 0, { controls: [1] }))).toBe(1);
+    expect(sweeps(gate('X', 0, { controls: [1, 2] }))).toBe(0.5);
+  });
+});
+
+const layered = (qubits: number, layers: number): Circuit => {
+  const all = Array.from({ length: qubits }, (_, qubit) => qubit);
+  const layer = all.flatMap((qubit) => [gate('H', qubit), gate('Z', (qubit + 1) % qubits, { controls: [qubit] })]);
+  return circuit(qubits, 1, [...Array.from({ length: layers }, () => layer).flat(), measure(0, 0)]);
+};
+
+const seconds = (program: Circuit, speed?: MachineSpeed, threads = 1): number => {
+  const estimate = fullAmplitudeEngine.estimate(program, { shots: 10, seed: 1 }, { memoryBytes: 2 ** 34, threads, ...(speed && { speed }) });
+  return estimate.ok ? estimate.seconds : Number.NaN;
+};
+
+describe('an estimate of seconds', () => {
+  it('doubles with a qubit, and grows with the layers', () => {
+    expect(seconds(layered(23, 10)) / seconds(layered(22, 10))).toBeCloseTo(2, 0);
+    expect(seconds(layered(22, 40)) / seconds(layered(22, 10))).toBeGreaterThan(3);
+  });
+
+  it('is that of the machine which was measured, and the same again for the same figures', () => {
+    const half: MachineSpeed = { gate: 3e-6, amplitude: { single: 0.04e-9, double: 0.0855e-9 }, copy: 0.035e-9, touch: 0 };
+    expect(seconds(layered(22, 20))).toBe(seconds(layered(22, 20), USUAL_SPEED));
+    expect(seconds(layered(22, 20), half) / seconds(layered(22, 20))).toBeCloseTo(0.5, 1);
+  });
+
+  it('counts on the threads that there are, for large states alone', () => {
+    expect(seconds(layered(22, 20)) / seconds(layered(22, 20), undefined, 2)).toBeGreaterThan(1.5);
+    expect(seconds(layered(12, 20))).toBe(seconds(layered(12, 20), undefined, 2));
+  });
+});
+
+describe('measuring a machine', () => {
+  it('takes the quickest of its runs, by the clock handed in', () => {
+    let clock = 0;
+    let step = 0;
+    // Every third interval is ten times as long: a disturbance.
+    const now = () => (clock += ++step % 3 === 0 ? 10 : 1);
+    const { amplitude, copy, gate: compiling } = measureSpeed({ kernels: builtKernels(), now });
+    expect(amplitude.single).toBe(amplitude.double);
+    expect(compiling / USUAL_SPEED.gate).toBeCloseTo(amplitude.double / USUAL_SPEED.amplitude.double, 9);
+    expect(copy).toBeCloseTo(1e-3 / 2 ** 22, 15);
+  });
+
+  it('is left out where there are no kernels', () => {
+    expect(measureSpeed({ kernels: {}, now: () => 0 })).toBe(USUAL_SPEED);
+  });
+});

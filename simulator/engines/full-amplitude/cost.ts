@@ -1,0 +1,115 @@
+import type { PlainGate } from '../../circuit/expand.ts';
+import { branchingCost } from '../branching.ts';
+import type { Precision, Resources } from '../engine.ts';
+import { isInColumns, LARGEST_OBJECT_BITS, type Prepared } from '../prepare.ts';
+import { gainOf, USUAL_SPEED, type MachineSpeed } from '../speed.ts';
+import { foresee } from './foresee.ts';
+import { SMALLEST_SHARED } from './threads.ts';
+import { LARGEST_PLAYED, layoutFor, SMALLEST_IN_STRETCHES } from './precision.ts';
+
+/** Compiling, in parts of a gate's usual time: a gate as such, a step that has to be placed, two qubits' gates made one. */
+const COMPILED = { gate: 0.05, step: 0.35, fusion: 10 } as const;
+
+/** What a sweep of a whole circuit takes against one of rotations alone, and sweeps over one tile to build a table. */
+const SWEEP = 1.4;
+const SWEEPS_A_TABLE = 5;
+
+/** Gates that are played as they come: neither compiled nor in registers together. */
+const PLAYED = { gate: 1 / 30, sweep: 2 } as const;
+
+/** A state of this size stays in third-level cache, where copying it to tiles and back takes a part of the time. */
+const CACHED_BYTES = 2 ** 24;
+const COPIED_IN_CACHE = 0.5;
+
+/** Memory of this size is kept from run to run, and has been touched before. */
+const KEPT_BYTES = 2 ** 30;
+
+/** Reading the state once: sums of its weights, and probabilities one by one. */
+const SECONDS_WEIGHED = 1e-9;
+const SECONDS_LISTED = 3e-9;
+/** One shot drawn, and one outcome written down: in a column, sorted from shots or known, or by its key; keys that are many are slower to find. */
+const SECONDS_A_SHOT = 20e-9;
+const SECONDS_A_ROW = { sorted: 100e-9, known: 30e-9 } as const;
+const SECONDS_AN_OUTCOME = { few: 0.2e-6, many: 0.7e-6 } as const;
+const MOST_FEW = 4096;
+/** Weights that are looked at again for one shot, at most. */
+const WEIGHTS_A_SHOT = 4096;
+
+const writing = (outcomes: number): number => Math.min(outcomes, MOST_FEW) * SECONDS_AN_OUTCOME.few + Math.max(0, outcomes - MOST_FEW) * SECONDS_AN_OUTCOME.many;
+
+/**
+ * What gates cost in sweeps over the state, one sweep being a rotation among others. Gates in a row on one qubit are one
+ * rotation; phases, merged, cost a share of a diagonal; controls leave only a part of the state to do. Linear.
+ */
+export function sweepsOf(gates: readonly PlainGate[], qubits: number): number {
+  const isTurning = new Uint8Array(qubits);
+  let sweeps = 0;
+  for (const { gate, targets, controls } of gates) {
+    const target = targets[0]!;
+    if (targets.length + controls.length === 1) {
+      if (gate.structure.diagonal || gate.name === 'X' || isTurning[target] === 1) continue;
+      isTurning[target] = 1;
+      sweeps++;
+      continue;
+    }
+    sweeps += 2 ** -controls.length * costOf(gate, targets.length, controls.length);
+    for (const qubit of targets) isTurning[qubit] = 0;
+    for (const { qubit } of controls) isTurning[qubit] = 0;
+  }
+  return sweeps;
+}
+
+/** Relative to the part of the state that the controls leave. */
+function costOf({ name, structure }: PlainGate['gate'], targets: number, controls: number): number {
+  if (structure.diagonal) return 0.4;
+  if (name === 'X') return 2;
+  if (name === 'SWAP') return controls === 0 ? 0 : 2;
+  return targets === 1 ? 3.2 : 6.8;
+}
+
+/** Seconds that a circuit without feedback takes, its read-out included. */
+export function staticSeconds(prepared: Prepared, shots: number, precision: Precision, stateBytes: number, resources: Resources): number {
+  const { speed = USUAL_SPEED } = resources;
+  const { plan, qubits } = prepared;
+  const sweep = 2 ** qubits * speed.amplitude[precision];
+  if (qubits <= LARGEST_PLAYED[precision]) return plan.suffix.length * PLAYED.gate * speed.gate + sweepsOf(plan.suffix, qubits) * PLAYED.sweep * sweep + reading(prepared, shots);
+  const { tileQubits } = layoutFor(qubits, precision);
+  const { steps, fusions, sweeps, tables, copies } = foresee(plan.suffix, qubits, tileQubits);
+  const compiling = (plan.suffix.length * COMPILED.gate + steps * COMPILED.step + fusions * COMPILED.fusion) * speed.gate;
+  const building = tables * SWEEPS_A_TABLE * 2 ** Math.min(qubits, tileQubits) * speed.amplitude[precision];
+  const gain = qubits < SMALLEST_SHARED ? 1 : gainOf(resources.threads);
+  const copying = 2 * stateBytes * speed.copy * (stateBytes > CACHED_BYTES ? 1 : COPIED_IN_CACHE);
+  const inThreads = (sweeps * SWEEP * sweep + copies * copying + touching(stateBytes, speed)) / gain;
+  return compiling + building + inThreads + reading(prepared, shots);
+}
+
+/** The part of a run's time that compiling takes, for its progress: at a glance, as it is asked in the run itself. */
+export function compilingShare({ plan, qubits }: Prepared, precision: Precision, { speed = USUAL_SPEED }: Resources): number {
+  const compiling = plan.suffix.length * COMPILED.step * speed.gate;
+  return compiling / (compiling + sweepsOf(plan.suffix, qubits) * 2 ** qubits * speed.amplitude[precision] + Number.MIN_VALUE);
+}
+
+const touching = (bytes: number, { touch }: MachineSpeed): number => (bytes > KEPT_BYTES ? bytes * touch : 0);
+
+function reading(prepared: Prepared, shots: number): number {
+  const { qubits, wanted } = prepared;
+  if (wanted.kind === 'amplitudes') return writing(wanted.states.length);
+  if (wanted.kind === 'counts') {
+    const outcomes = Math.min(shots, 2 ** qubits);
+    const weights = 2 ** qubits + Math.min(2 ** qubits, shots * WEIGHTS_A_SHOT);
+    return weights * SECONDS_WEIGHED + shots * SECONDS_A_SHOT + (isInColumns(prepared, outcomes) ? outcomes * SECONDS_A_ROW.sorted : writing(outcomes));
+  }
+  const outcomes = 2 ** wanted.qubits.length;
+  return 2 ** qubits * SECONDS_LISTED + (wanted.qubits.length > LARGEST_OBJECT_BITS ? outcomes * SECONDS_A_ROW.known : writing(outcomes));
+}
+
+/** Rotations that a gate costs with feedback, alone through memory or with others in passes. */
+const STREAMING = 2.7;
+const IN_STRETCHES = 1.5;
+
+/** The same with feedback, followed outcome by outcome. */
+export function dynamicSeconds(prepared: Prepared, shots: number, precision: Precision, { speed = USUAL_SPEED }: Resources): number {
+  const { gates } = branchingCost(prepared, shots);
+  const sweeps = prepared.qubits < SMALLEST_IN_STRETCHES ? STREAMING : IN_STRETCHES;
+  return gates * (speed.gate + 2 ** prepared.qubits * sweeps * speed.amplitude[precision]) + writing(shots);
+}

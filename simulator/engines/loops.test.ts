@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { bitsEqual, circuit, gate, loop, measure } from '../circuit/build.ts';
+import type { Operation } from '../circuit/circuit.ts';
+import { expand } from '../circuit/expand.ts';
+import { requireRound } from './loops.ts';
+
+function plainLoop(body: readonly Operation[]) {
+  const expansion = expand(circuit(1, 2, [loop(bitsEqual([0], 0), body)]));
+  const [plain] = expansion.ok ? expansion.operations : [];
+  if (plain?.kind !== 'loop') throw new Error('no loop');
+  return plain;
+}
+
+const refused = (reason: string, limit: number): unknown => expect.objectContaining({ name: 'RunRefused', refusal: { ok: false, reason, values: { limit } } });
+
+describe('a round of a loop', () => {
+  const throwing = plainLoop([gate('H', 0), measure(0, 0)]);
+
+  it('begins while rounds and gates are few', () => {
+    expect(() => requireRound(throwing, 10_000, 10_000_000)).not.toThrow();
+  });
+
+  it('is refused for too many rounds, and for too many gates by a reason of its own', () => {
+    expect(() => requireRound(throwing, 10_001, 0)).toThrow(refused('loop_unbounded', 10_000));
+    expect(() => requireRound(throwing, 1, 10_000_001)).toThrow(refused('loop_too_many_gates', 10_000_000));
+  });
+
+  it('is refused at once where nothing inside writes what the loop goes on by', () => {
+    expect(() => requireRound(plainLoop([gate('H', 0), measure(0, 1)]), 1, 0)).toThrow(refused('loop_unbounded', 10_000));
+  });
+});
