@@ -9,5 +9,7 @@ export const startHelper: StartHelper = (helper) => {
     workerData: helper,
     execArgv: isSource ? ['--import', 'tsx'] : [],
   });
+  // Work goes on with those that are there.
+  worker.on('error', () => {});
   worker.unref();
 };

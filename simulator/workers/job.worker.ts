@@ -1,32 +1,44 @@
 import { type KernelModules, RunAborted, RunRefused } from '../engines/engine.ts';
 import { advise as adviseOn } from '../engines/adviser.ts';
+import { measureSpeed } from '../engines/full-amplitude/measure-speed.ts';
 import { requireEngine } from '../engines/index.ts';
+import type { MachineSpeed } from '../engines/speed.ts';
 import { requireLanguage } from '../languages/index.ts';
+import { CoreLoan } from './cores.ts';
 import { startHelper } from './crew.ts';
 import { withIdeal } from './ideal.ts';
-import { loadKernels } from './kernels.ts';
-import type { AdviceOutcome, AdviceRequest, EstimateOutcome, EstimateRequest, JobEnvelope, JobOutcome, ReadOutcome, ReadRequest } from './messages.ts';
+import { loadKernels, readBuildName } from './kernels.ts';
+import type { AdviceOutcome, AdviceRequest, EstimateOutcome, EstimateRequest, JobEnvelope, JobOutcome, MeasureRequest, ReadOutcome, ReadRequest } from './messages.ts';
+import { enlist } from './piecework.ts';
+import { storedForm } from './stored-result.ts';
 
-let kernels: KernelModules | undefined;
+let loaded: KernelModules | undefined;
+const kernelsOf = (folder: string): KernelModules => (loaded ??= loadKernels(folder));
+let buildName: string | undefined;
+const buildNameOf = (folder: string): string | undefined => (buildName ??= readBuildName(folder));
+const now = () => performance.now();
 
 /** Runs one job to its end on this thread. */
-export default function run({ language, program, engine: name, request, resources, kernelFolder, port, stop }: JobEnvelope): JobOutcome {
+export default function run({ language, program, engine: name, request, resources, cores, idleCores, borrowedCores, kernelFolder, port, stop }: JobEnvelope): JobOutcome {
   try {
     const parsed = requireLanguage(language).parse(program);
     if (!parsed.ok) return { kind: 'diagnostics', diagnostics: parsed.diagnostics };
     const engine = requireEngine(name);
     const estimate = engine.estimate(parsed.circuit, request, resources);
     if (!estimate.ok) return { kind: 'refused', refusal: estimate };
-    kernels ??= loadKernels(kernelFolder);
     const signal = {
       get aborted() {
         return Atomics.load(stop, 0) !== 0;
       },
     };
-    const runtime = { kernels, now: () => performance.now(), resources, startHelper };
+    const lender = new CoreLoan(idleCores, borrowedCores);
+    const runtime = { kernels: kernelsOf(kernelFolder), now, resources: { ...resources, threads: cores }, startHelper, lender, enlist };
     const answer = engine.run(parsed.circuit, request, runtime, { signal, onProgress: (fraction) => port.postMessage(fraction) });
-    const result = withIdeal(answer, parsed.circuit, runtime);
-    return { kind: 'result', result: { kind: result.kind, seconds: result.seconds, body: JSON.stringify(result) } };
+    const build = buildNameOf(kernelFolder);
+    const result = { ...withIdeal(answer, parsed.circuit, runtime), ...(build !== undefined && { build }) };
+    const from = now();
+    const stored = storedForm(result);
+    return { kind: 'result', result: { kind: result.kind, seconds: result.seconds, storingSeconds: (now() - from) / 1000, ...stored } };
   } catch (error) {
     if (error instanceof RunAborted) return { kind: 'stopped' };
     if (error instanceof RunRefused) return { kind: 'refused', refusal: error.refusal };
@@ -34,6 +46,11 @@ export default function run({ language, program, engine: name, request, resource
   } finally {
     port.close();
   }
+}
+
+/** How fast this machine is. */
+export function measure({ kernelFolder }: MeasureRequest): MachineSpeed {
+  return measureSpeed({ kernels: kernelsOf(kernelFolder), now });
 }
 
 /** Reads a program here, so that a large one does not hold up the server's own thread. */

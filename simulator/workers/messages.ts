@@ -3,6 +3,8 @@ import type { Circuit } from '../circuit/circuit.ts';
 import type { Advice } from '../engines/adviser.ts';
 import type { EngineName, Estimate, Refusal, Resources, RunRequest, SimulationResult } from '../engines/engine.ts';
 import type { Diagnostic, LanguageId } from '../languages/language.ts';
+import type { Cell } from './cores.ts';
+import type { StoredForm } from './stored-result.ts';
 
 /** A run as it crosses to a worker thread: the program is text, because text is what was accepted. */
 export interface Job {
@@ -15,19 +17,23 @@ export interface Job {
 /** What a worker is given beside the job. */
 export interface JobEnvelope extends Job {
   readonly resources: Resources;
+  /** Threads that may work at most, while cores are idle. */
+  readonly cores: number;
+  readonly idleCores: Cell;
+  readonly borrowedCores: Cell;
   readonly kernelFolder: string;
   /** Progress, as fractions, goes out here. */
   readonly port: MessagePort;
   /** One cell; not 0 once the job is to stop. Shared, because the worker's thread is busy and reads no messages. */
-  readonly stop: Int32Array<SharedArrayBuffer>;
+  readonly stop: Cell;
 }
 
-/** A finished run. Its result is text already: a million outcomes are written where they hold nobody up. */
-export interface FinishedRun {
+/** A finished run. Its result is as it will be kept already: a million outcomes are written where they hold nobody up. */
+export interface FinishedRun extends StoredForm {
   readonly kind: SimulationResult['kind'];
   readonly seconds: number;
-  /** The SimulationResult, as JSON. */
-  readonly body: string;
+  /** What it took after that to bring the result into the form in which it is kept. */
+  readonly storingSeconds: number;
 }
 
 export type JobOutcome =
@@ -35,6 +41,10 @@ export type JobOutcome =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'diagnostics'; readonly diagnostics: readonly Diagnostic[] }
   | { readonly kind: 'stopped' };
+
+export interface MeasureRequest {
+  readonly kernelFolder: string;
+}
 
 /** A program to be read off the main thread. */
 export interface ReadRequest {

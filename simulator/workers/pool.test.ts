@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SimulationResult } from '../engines/engine.ts';
 import type { Job } from './messages.ts';
 import { createSimulatorPool, type SimulatorPool } from './pool.ts';
@@ -9,27 +9,28 @@ beforeAll(() => {
 });
 afterAll(() => pool.close());
 
-const BELL = 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n';
+const PAIR = 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\n';
+const BELL = `${PAIR}MEASURE 0,$0\nMEASURE 1,$1\n`;
 const job = (program: string, shots = 1000): Job => ({ language: 'qrunes', program, engine: 'full-amplitude', request: { shots, seed: 7 } });
 const control = (signal = new AbortController().signal) => ({ signal, onProgress: () => {} });
 
-/** Two seconds of work and more, whatever the engine. */
-const LONG = ['QINIT 20', 'CREG 1', ...Array.from({ length: 16_000 }, (_, i) => `RX ${i % 20},"0.${(i % 89) + 10}"\nCNOT ${i % 20},${(i * 7 + 1) % 20 === i % 20 ? (i + 1) % 20 : (i * 7 + 1) % 20}`), 'MEASURE 0,$0', ''].join('\n');
+/** Work for longer than a starved test takes to look, and little to compile. */
+const LONG = ['QINIT 22', 'CREG 1', ...Array.from({ length: 15_000 }, (_, i) => `RX ${i % 22},"0.${(i % 89) + 10}"\nCNOT ${i % 22},${(i * 7 + 1) % 22 === i % 22 ? (i + 1) % 22 : (i * 7 + 1) % 22}`), 'MEASURE 0,$0', ''].join('\n');
 
 describe('the worker pool', () => {
   it('runs a program on a thread of its own', async () => {
     const outcome = await pool.run(job(BELL), control());
     expect(outcome).toMatchObject({ kind: 'result', result: { kind: 'counts' } });
     const result = JSON.parse((outcome as Extract<typeof outcome, { kind: 'result' }>).result.body) as { counts: Record<string, number> };
-    expect(result).toMatchObject({ engine: 'full-amplitude', qubits: 2, shots: 1000, seed: 7 });
+    expect(result).toMatchObject({ engine: 'full-amplitude', build: expect.stringMatching(/^\d+\.\d+\.\d+\+[0-9a-f]{12}$/) as string, qubits: 2, shots: 1000, seed: 7 });
     const { counts } = result;
     expect(Object.keys(counts).sort()).toEqual(['00', '11']);
     expect(counts['00']! + counts['11']!).toBe(1000);
   });
 
   it('runs every engine', async () => {
-    const answer = async (engine: Job['engine'], request: Partial<Job['request']>) => {
-      const outcome = await pool.run({ ...job(BELL), engine, request: { shots: 1000, seed: 7, ...request } }, control());
+    const answer = async (engine: Job['engine'], request: Partial<Job['request']>, program = BELL) => {
+      const outcome = await pool.run({ ...job(program), engine, request: { shots: 1000, seed: 7, ...request } }, control());
       if (outcome.kind !== 'result') throw new Error(`${engine}: ${outcome.kind}`);
       return JSON.parse(outcome.result.body) as SimulationResult;
     };
@@ -37,7 +38,7 @@ describe('the worker pool', () => {
     const half = { re: expect.closeTo(Math.SQRT1_2, 12) as number, im: expect.closeTo(0, 12) as number };
     const nothing = { re: expect.closeTo(0, 12) as number, im: expect.closeTo(0, 12) as number };
     for (const engine of ['partial-amplitude', 'single-amplitude'] as const) {
-      expect(await answer(engine, states)).toMatchObject({ engine, kind: 'amplitudes', amplitudes: { '00': half, '01': nothing, '11': half } });
+      expect(await answer(engine, states, PAIR)).toMatchObject({ engine, kind: 'amplitudes', amplitudes: { '00': half, '01': nothing, '11': half } });
     }
     const noise = { channels: [], readout: [{ qubit: '*', p10: 0.25, p01: 0.25 }] } as const;
     const noisy = await answer('noisy', { noise });
@@ -98,4 +99,24 @@ describe('the worker pool', () => {
     const reading = await pool.read({ language: 'qrunes', program: BELL });
     expect(reading).toMatchObject({ ok: true, circuit: { qubits: 2 } });
   });
+});
+
+describe('a pool with an idle core', () => {
+  it('lends it to a large job, calls it back for the next, and has both back in the end', async () => {
+    const lending = createSimulatorPool({ threads: 2, cores: 2, kernelFolder: 'build/kernels', resources: { memoryBytes: 2 ** 30, threads: 1 } });
+    const stopper = new AbortController();
+    try {
+      const large = lending.run(job(LONG), control(stopper.signal));
+      // Its own, and the one that is lent.
+      await vi.waitFor(() => expect(lending.idleCores()).toBe(0), { timeout: 20_000, interval: 5 });
+      const second = lending.run(job(LONG), control(stopper.signal));
+      // -1 until the large job has looked, which may be before this line: it gives back, or it stays below zero for ever.
+      await vi.waitFor(() => expect(lending.idleCores()).toBe(0), { timeout: 20_000, interval: 5 });
+      stopper.abort();
+      expect(await Promise.all([large, second])).toEqual([{ kind: 'stopped' }, { kind: 'stopped' }]);
+      expect(lending.idleCores()).toBe(2);
+    } finally {
+      await lending.close();
+    }
+  }, 30_000);
 });

@@ -1,11 +1,17 @@
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Resources } from '../engines/engine.ts';
-import type { AdviceOutcome, AdviceRequest, EstimateOutcome, EstimateRequest, Job, JobEnvelope, JobOutcome, ReadOutcome, ReadRequest } from './messages.ts';
+import type { MachineSpeed } from '../engines/speed.ts';
+import { cell, returnCores, takeCore } from './cores.ts';
+import type { AdviceOutcome, AdviceRequest, EstimateOutcome, EstimateRequest, Job, JobEnvelope, JobOutcome, MeasureRequest, ReadOutcome, ReadRequest } from './messages.ts';
 
 export interface PoolSettings {
+  /** Jobs that run side by side. */
   readonly threads: number;
+  /** Threads that all jobs together may use: what is idle is lent to a large job. Absent: one a job. */
+  readonly cores?: number;
   readonly kernelFolder: string;
+  /** What every job may count on. */
   readonly resources: Resources;
   /** How long a thread may take to honour a stop before it is ended from outside. */
   readonly stopGraceMs?: number;
@@ -15,6 +21,10 @@ export interface PoolSettings {
 
 export interface SimulatorPool {
   readonly threads: number;
+  /** Cores that no job uses just now; below 0 where there are more jobs than cores. */
+  idleCores(): number;
+  /** Measures the machine, so that estimates are of this one from now on; gives what every job may count on. */
+  measure(): Promise<Resources>;
   /**
    * Runs a job on a worker thread. When `signal` aborts, the job is asked to stop and its thread ended if it does not;
    * either way the outcome is `stopped`. Rejects when the thread dies of itself.
@@ -34,21 +44,29 @@ const MAX_READS = 64;
 // A worker has the extension of this file: .ts under tsx and vitest, .js when built.
 const isSource = import.meta.url.endsWith('.ts');
 
-export function createSimulatorPool({ threads, kernelFolder, resources, stopGraceMs = 3000, estimateLimitMs = 10_000 }: PoolSettings): SimulatorPool {
+export function createSimulatorPool({ threads, cores = threads, kernelFolder, resources: offered, stopGraceMs = 3000, estimateLimitMs = 10_000 }: PoolSettings): SimulatorPool {
+  const idleCores = cell(cores);
+  let resources = offered;
   const worker = {
     filename: new URL(`./job.worker${isSource ? '.ts' : '.js'}`, import.meta.url).href,
     execArgv: isSource ? ['--import', 'tsx'] : [],
     idleTimeout: 60_000,
   };
   // One warm thread, so that the first small task does not wait for a thread to start.
-  const pool = new Piscina<JobEnvelope, JobOutcome>({ ...worker, minThreads: 1, maxThreads: threads });
+  const pool = new Piscina<JobEnvelope | MeasureRequest, JobOutcome | MachineSpeed>({ ...worker, minThreads: 1, maxThreads: threads });
   // Reading has a thread of its own: nobody who writes a program waits for somebody's ten-minute run.
   // Past its queue it refuses at once: a preview that comes a minute late helps nobody.
   const reader = new Piscina<ReadRequest | EstimateRequest | AdviceRequest, ReadOutcome | EstimateOutcome | AdviceOutcome>({ ...worker, minThreads: 0, maxThreads: 1, maxQueue: MAX_READS });
   return {
     threads,
+    idleCores: () => Atomics.load(idleCores, 0),
+    async measure() {
+      const speed = (await pool.run({ kernelFolder }, { name: 'measure' })) as MachineSpeed;
+      return (resources = { ...offered, speed });
+    },
     async run(job, { signal, onProgress }) {
-      const stop = new Int32Array(new SharedArrayBuffer(4));
+      const stop = cell();
+      const borrowedCores = cell();
       const { port1, port2 } = new MessageChannel();
       port1.on('message', onProgress);
       const kill = new AbortController();
@@ -59,13 +77,15 @@ export function createSimulatorPool({ threads, kernelFolder, resources, stopGrac
       };
       if (signal.aborted) ask();
       else signal.addEventListener('abort', ask, { once: true });
+      takeCore(idleCores);
       try {
-        const envelope: JobEnvelope = { ...job, resources, kernelFolder, port: port2, stop };
-        return await pool.run(envelope, { transferList: [port2], signal: kill.signal });
+        const envelope: JobEnvelope = { ...job, resources, cores, idleCores, borrowedCores, kernelFolder, port: port2, stop };
+        return (await pool.run(envelope, { transferList: [port2], signal: kill.signal })) as JobOutcome;
       } catch (error) {
         if (kill.signal.aborted) return { kind: 'stopped' };
         throw error;
       } finally {
+        returnCores(idleCores, borrowedCores);
         clearTimeout(grace);
         signal.removeEventListener('abort', ask);
         port1.close();

@@ -1,0 +1,33 @@
+import { type OutcomeTable, tableOf, wordsPerState } from './table.ts';
+
+/** Moves bits of every state: bit `from[k]` of the old one becomes bit k of the new one. States that fall together are added. */
+function moved(table: OutcomeTable, from: readonly number[]): OutcomeTable {
+  const { kind, length, words, weights, total, samples, amplitudes, ideal } = table;
+  const per = wordsPerState(table.width);
+  const newPer = wordsPerState(from.length);
+  const moves = new Uint32Array(length * newPer);
+  from.forEach((bit, place) => {
+    const [oldWord, oldShift, newWord, newShift] = [bit >> 5, bit & 31, place >> 5, place & 31];
+    for (let index = 0; index < length; index++) {
+      moves[index * newPer + newWord]! |= ((words[index * per + oldWord]! >>> oldShift) & 1) << newShift;
+    }
+  });
+  return tableOf({ kind, width: from.length, words: moves, weights, total, samples, amplitudes, ideal });
+}
+
+/**
+ * The distribution of some bits alone, whatever the others are. Bits outside the states are left out; order and
+ * repetition of `bits` mean nothing: the lowest stands at the right end again. Amplitudes have no such sum and stay whole.
+ */
+export function marginal(table: OutcomeTable, bits: readonly number[]): OutcomeTable {
+  if (table.kind === 'amplitudes') return table;
+  const known = [...new Set(bits)].filter((bit) => bit >= 0 && bit < table.width).sort((one, other) => one - other);
+  return known.length === 0 || known.length === table.width ? table : moved(table, known);
+}
+
+/** The same outcomes with bit 0 at the left end of each state. */
+export const reversed = (table: OutcomeTable): OutcomeTable =>
+  moved(
+    table,
+    Array.from({ length: table.width }, (_, place) => table.width - 1 - place),
+  );

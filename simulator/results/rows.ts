@@ -1,0 +1,45 @@
+import { frequencySigma } from './interval.ts';
+import { type Outcome, outcomeAt, phaseRad } from './outcome.ts';
+import type { OutcomeTable, ResultFacts, ResultKind } from './table.ts';
+import type { ResultSummary } from './summary.ts';
+import type { Chosen } from './view.ts';
+
+export const ROW_FORMATS = ['csv', 'json'] as const;
+export type RowFormat = (typeof ROW_FORMATS)[number];
+
+const CSV_HEADS: Readonly<Record<ResultKind, string>> = {
+  counts: 'state,count,frequency',
+  probabilities: 'state,probability',
+  amplitudes: 'state,re,im,probability,phase_rad',
+};
+
+/** The first line of a CSV: what was sampled has a spread, and a noisy result the ideal beside it where that is known. */
+const csvHead = ({ kind, samples }: Pick<OutcomeTable, 'kind' | 'samples'>, hasIdeal: boolean): string =>
+  `${CSV_HEADS[kind]}${samples === null ? '' : ',sigma'}${hasIdeal ? ',ideal_probability' : ''}\r\n`;
+
+/** RFC 4180. States stand in quotation marks, as text: their leading zeros count. */
+function csvRow({ state, count, share, amplitude, ideal }: Outcome, { samples }: Pick<OutcomeTable, 'samples'>): string {
+  const cells: (string | number)[] = [`"${state}"`];
+  if (amplitude !== null) cells.push(amplitude.re, amplitude.im, share, phaseRad(amplitude));
+  else cells.push(...(count === null ? [] : [count]), share, ...(samples === null ? [] : [frequencySigma(share, samples)]));
+  if (ideal !== null) cells.push(ideal);
+  return `${cells.join(',')}\r\n`;
+}
+
+const jsonRow = ({ state, count, share, amplitude }: Outcome): string => `"${state}":${amplitude === null ? (count ?? share) : JSON.stringify(amplitude)}`;
+
+/** Rows `from` … `to` of a file; the first piece brings its head, the last its foot. */
+export function rowsText({ table, order }: Chosen, facts: ResultFacts, format: RowFormat, from: number, to: number): string {
+  const isLast = to >= order.length;
+  let text = from > 0 ? '' : format === 'csv' ? csvHead(table, table.ideal !== null) : `${JSON.stringify(facts).slice(0, -1)},"${table.kind}":{`;
+  for (let place = from; place < Math.min(to, order.length); place++) {
+    const outcome = outcomeAt(table, order[place]!, 'none');
+    if (format === 'csv') text += csvRow(outcome, table);
+    else text += `${place === 0 ? '' : ','}\n${jsonRow(outcome)}`;
+  }
+  return isLast && format === 'json' ? `${text}\n}}` : text;
+}
+
+/** The first rows of the CSV of a whole result: a long download begins before its outcomes are read. */
+export const firstRowsText = (summary: ResultSummary): string =>
+  csvHead(summary, summary.largest.some(({ ideal }) => ideal !== null)) + summary.largest.map((outcome) => csvRow(outcome, summary)).join('');

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { SimulationResult } from '../engines/engine.ts';
+import { randomStream } from '../math/random.ts';
+import { rowsText, firstRowsText } from './rows.ts';
+import { summaryOf, viewSummary } from './summary.ts';
+import { factsOf, type OutcomeTable, tableFrom } from './table.ts';
+import { choose, type ViewRequest, viewResult } from './view.ts';
+
+const REQUEST: ViewRequest = { sort: 'share', bits: [], isReversed: false, pattern: '', threshold: 0, errors: 'sigma', top: 12, page: 1 };
+const WIDTH = 9;
+const states = Array.from({ length: 300 }, (_, index) => ((index * 77) % 2 ** WIDTH).toString(2).padStart(WIDTH, '0'));
+
+/** Many of equal weight among them. */
+function noisy(): SimulationResult {
+  const random = randomStream(5);
+  const counts = Object.fromEntries(states.map((state) => [state, 1 + Math.floor(random.uniform() * 40)]));
+  const shots = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const ideal = { [states[0]!]: 0.5, '111111110': 0.5 };
+  return { engine: 'noisy', qubits: WIDTH, shots, seed: 1, precision: 'double', seconds: 1, kind: 'counts', counts, ideal };
+}
+
+const exact = (): SimulationResult => ({
+  ...{ engine: 'full-amplitude', qubits: WIDTH, shots: 0, seed: 1, precision: 'double', seconds: 1 },
+  ...{ kind: 'probabilities', probabilities: Object.fromEntries(states.map((state, index) => [state, (index % 50) / 7350])) },
+}) as SimulationResult;
+
+const inFull = (table: OutcomeTable, result: SimulationResult, request: ViewRequest) => viewResult(table, factsOf(result), choose(table, request), request);
+
+describe('the summary of a result', () => {
+  it.each([['counts', noisy], ['probabilities', exact]] as const)('shows of %s what all outcomes show, on every page that it holds', (_, make) => {
+    const result = make();
+    const table = tableFrom(result);
+    const summary = JSON.parse(JSON.stringify(summaryOf(table))) as ReturnType<typeof summaryOf>;
+    for (const more of [{}, { page: 3 }, { top: 64 }, { errors: 'wilson' }, { errors: 'none', top: 8 }] as const) {
+      const request: ViewRequest = { ...REQUEST, ...more };
+      const { chart, ...shown } = viewSummary(summary, factsOf(result), request)!;
+      const { chart: expected, ...all } = inFull(table, result, request);
+      expect(shown).toEqual(all);
+      expect(chart.shown).toEqual(expected.shown);
+      expect(chart.others).toMatchObject({ states: expected.others!.states, count: expected.others!.count });
+      expect(chart.others!.share).toBeCloseTo(expected.others!.share, 12);
+    }
+  });
+
+  it('leaves to the outcomes what it does not hold', () => {
+    const summary = summaryOf(tableFrom(exact()));
+    for (const more of [{ page: 4 }, { sort: 'state' }, { bits: [0] }, { isReversed: true }, { pattern: '1*' }, { threshold: 0.01 }] as const) {
+      expect(viewSummary(summary, factsOf(exact()), { ...REQUEST, ...more })).toBeNull();
+    }
+  });
+
+  it('begins a file as the whole of it does', () => {
+    const table = tableFrom(noisy());
+    const whole = rowsText(choose(table, REQUEST), factsOf(noisy()), 'csv', 0, table.length);
+    const first = firstRowsText(summaryOf(table));
+    expect(first.split('\r\n')).toHaveLength(66);
+    expect(whole.startsWith(first)).toBe(true);
+  });
+});

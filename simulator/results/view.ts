@@ -1,0 +1,118 @@
+import type { ChipReport } from '../engines/engine.ts';
+import { marginal, reversed } from './bits.ts';
+import { distancesFromIdeal, type Distances } from './distance.ts';
+import { type ErrorBars, type Interval, intervalOf } from './interval.ts';
+import { largestOf, ordered, type Sort } from './order.ts';
+import { type Outcome, outcomeAt } from './outcome.ts';
+import { type Selection, select } from './pattern.ts';
+import { type Expectation, expectationsOf } from './expectation.ts';
+import type { OutcomeTable, ResultFacts, ResultKind } from './table.ts';
+
+/** Which outcomes of a result are wanted, and in which order. */
+export interface OutcomeRequest extends Selection {
+  readonly sort: Sort;
+  /** Bits whose joint distribution is wanted; empty: all. */
+  readonly bits: readonly number[];
+  /** Bit 0 at the left end. */
+  readonly isReversed: boolean;
+}
+
+/** A page of a result and its chart. */
+export interface ViewRequest extends OutcomeRequest {
+  readonly errors: ErrorBars;
+  /** Bars of the chart. */
+  readonly top: number;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** The chosen outcomes of a table, in order. */
+export interface Chosen {
+  readonly table: OutcomeTable;
+  readonly order: Uint32Array;
+}
+
+/** The outcomes that a request wants. */
+export function choose(table: OutcomeTable, { bits, isReversed, sort, ...selection }: OutcomeRequest): Chosen {
+  const shown = bits.length === 0 ? table : marginal(table, bits);
+  const turned = isReversed ? reversed(shown) : shown;
+  return { table: turned, order: ordered(turned, select(turned, selection), sort) };
+}
+
+/** What a chart shows: the largest outcomes in the order asked for, and the sum of all others. */
+export interface Folded {
+  readonly shown: readonly Outcome[];
+  readonly others: { readonly states: number; readonly count: number | null; readonly share: number; readonly interval: Interval | null } | null;
+}
+
+/** Keeps the `top` largest outcomes. */
+export function fold({ table, order }: Chosen, { top, sort, errors }: Pick<ViewRequest, 'top' | 'sort' | 'errors'>): Folded {
+  const kept = sort === 'share' ? order.subarray(0, top) : largestOf(table.weights, order, top).sort();
+  const shown = Array.from(kept, (index) => outcomeAt(table, index, errors));
+  if (order.length <= top) return { shown, others: null };
+  let weight = 0;
+  let next = 0;
+  // What is kept comes in the same order as all.
+  for (const index of order) {
+    if (index === kept[next]) next++;
+    else weight += table.weights[index]!;
+  }
+  const { samples } = table;
+  const share = table.total === 0 ? 0 : weight / table.total;
+  return {
+    shown,
+    others: { states: order.length - top, count: table.kind === 'counts' ? weight : null, share, interval: samples === null ? null : intervalOf(share, samples, errors) },
+  };
+}
+
+/** Rows of a page. */
+export const ROWS = 20;
+
+/** The part of a result that one page shows: never the whole of it, which may have millions of states. */
+export interface ResultView {
+  readonly kind: ResultKind;
+  /** Bits of a whole state, before any were chosen. */
+  readonly width: number;
+  readonly chart: Folded;
+  readonly rows: readonly Outcome[];
+  /** Largest share of what is shown, which the bars of the table are measured by. */
+  readonly largest: number;
+  readonly matched: number;
+  readonly total: number;
+  readonly page: number;
+  readonly pages: number;
+  /** From the same circuit without noise; null where that is not known. */
+  readonly distances: Distances | null;
+  /** ⟨Z⟩ of every bit; empty for amplitudes. */
+  readonly expectations: readonly Expectation[];
+  readonly facts: BriefFacts;
+}
+
+/** The facts of a run without its longer lists. */
+export type BriefFacts = Omit<ResultFacts, 'ideal' | 'chip'> & { readonly chip?: Omit<ChipReport, 'compiled' | 'mapping'> };
+
+export function briefFacts({ ideal: _ideal, chip, ...facts }: ResultFacts): BriefFacts {
+  if (chip === undefined) return facts;
+  const { compiled: _compiled, mapping: _mapping, ...brief } = chip;
+  return { ...facts, chip: brief };
+}
+
+export function viewResult(whole: OutcomeTable, facts: ResultFacts, chosen: Chosen, request: ViewRequest): ResultView {
+  const { table, order } = chosen;
+  const pages = Math.max(1, Math.ceil(order.length / ROWS));
+  const page = Math.min(request.page, pages);
+  return {
+    kind: whole.kind,
+    width: whole.width,
+    chart: fold(chosen, request),
+    rows: Array.from(order.subarray((page - 1) * ROWS, page * ROWS), (index) => outcomeAt(table, index, request.errors)),
+    largest: table.weights.reduce((most, weight) => Math.max(most, weight), 0) / (table.total || 1),
+    matched: order.length,
+    total: table.length,
+    page,
+    pages,
+    distances: distancesFromIdeal(whole),
+    expectations: expectationsOf(whole),
+    facts: briefFacts(facts),
+  };
+}

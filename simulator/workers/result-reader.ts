@@ -1,0 +1,91 @@
+import { Piscina } from 'piscina';
+import type { Comparison } from '../results/compare.ts';
+import { firstRowsText } from '../results/rows.ts';
+import { rowsWanted, viewSummary } from '../results/summary.ts';
+import type { ResultView, ViewRequest } from '../results/view.ts';
+import { createResultWork, type NamedResult, type ResultWork, type RowsRequest } from './result-work.ts';
+import { readPage, readSummary, shared } from './stored-result.ts';
+
+/** A stored result whose packed outcomes are fetched when they are needed. */
+export interface KeptResult {
+  readonly key: string;
+  readonly body: string;
+  readonly isPacked: boolean;
+  /** One of its parts, by number from 0. */
+  part(number: number): Promise<Uint8Array>;
+  /** Its parts, one after another. */
+  parts(): AsyncIterable<Uint8Array>;
+}
+
+/** Views, comparisons and files of stored results, made where a million outcomes hold nobody up. */
+export interface ResultReader {
+  /** The first pages of a packed result by its summary, others of the same order by a part or two; all else by its outcomes. */
+  view(result: KeptResult, request: ViewRequest): Promise<ResultView>;
+  /** null where they cannot be compared: not of one width, without outcomes, or amplitudes of chosen states. */
+  compare(results: readonly KeptResult[], request: ViewRequest): Promise<Comparison | null>;
+  /** A file piece by piece; the next one is made when it is asked for. */
+  file(result: KeptResult, request: Omit<RowsRequest, 'from'>): AsyncGenerator<string, void>;
+  close(): Promise<void>;
+}
+
+/** Shorter texts take less time to read than to hand to a thread. */
+const INLINE_CHARACTERS = 64 * 1024;
+/** Readers that may wait; more are refused at once. */
+const MAX_QUEUE = 64;
+
+const isSource = import.meta.url.endsWith('.ts');
+
+const isSmall = ({ body, isPacked }: KeptResult): boolean => !isPacked && body.length <= INLINE_CHARACTERS;
+
+const inline = ({ key, body }: KeptResult): NamedResult => ({ key, body, parts: [] });
+
+/** With its outcomes in memory that the thread sees without a copy: pieces of a long download are asked for by the hundred. */
+async function fetched(result: KeptResult): Promise<NamedResult> {
+  const parts: Uint8Array[] = [];
+  for await (const part of result.parts()) parts.push(shared(part));
+  return { key: result.key, body: result.body, parts };
+}
+
+const summarized = ({ body, isPacked }: KeptResult) => (isPacked && body.length <= INLINE_CHARACTERS ? readSummary({ body }) : null);
+
+/** Large results are read on a thread of their own, which sleeps until there is one; small ones on the caller's. */
+export function createResultReader(): ResultReader {
+  const pool = new Piscina({
+    filename: new URL(`./result.worker${isSource ? '.ts' : '.js'}`, import.meta.url).href,
+    execArgv: isSource ? ['--import', 'tsx'] : [],
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 60_000,
+    maxQueue: MAX_QUEUE,
+  });
+  const here = createResultWork(0);
+  const there = <Name extends keyof ResultWork>(name: Name, ...args: Parameters<ResultWork[Name]>): Promise<ReturnType<ResultWork[Name]>> => pool.run({ name, args }) as Promise<ReturnType<ResultWork[Name]>>;
+  return {
+    async view(result, request) {
+      if (isSmall(result)) return here.view(inline(result), request);
+      const known = summarized(result);
+      const wanted = known && rowsWanted(known.summary, request);
+      const rows = known && wanted && (wanted.isHeld ? undefined : await readPage(known, wanted.from, wanted.to, (number) => result.part(number)));
+      const view = known && rows !== null && viewSummary(known.summary, known.facts, request, rows);
+      return view || there('view', await fetched(result), request);
+    },
+    async compare(results, request) {
+      if (results.every(isSmall)) return here.compare(results.map(inline), request);
+      const all: NamedResult[] = [];
+      for (const result of results) all.push(await fetched(result));
+      return there('compare', all, request);
+    },
+    async *file(given, request) {
+      const isInline = isSmall(given);
+      const known = request.format === 'csv' && request.outcomes === null ? summarized(given) : null;
+      if (known !== null) yield firstRowsText(known.summary);
+      const result = isInline ? inline(given) : await fetched(given);
+      for (let from: number | null = known?.summary.largest.length ?? 0; from !== null; ) {
+        const { text, next }: { readonly text: string; readonly next: number | null } = isInline ? here.rows(result, { ...request, from }) : await there('rows', result, { ...request, from });
+        yield text;
+        from = next;
+      }
+    },
+    close: () => pool.destroy(),
+  };
+}

@@ -1,0 +1,90 @@
+import { compareResults, isComparable, type Comparison } from '../results/compare.ts';
+import { rowsText, type RowFormat } from '../results/rows.ts';
+import { choose, type Chosen, type OutcomeRequest, type ResultView, type ViewRequest, viewResult } from '../results/view.ts';
+import { type OpenResult, openResult, type StoredForm } from './stored-result.ts';
+
+/** A stored result under a name of its own: what a name stands for never changes. */
+export interface NamedResult extends StoredForm {
+  readonly key: string;
+}
+
+export interface RowsRequest {
+  readonly format: RowFormat;
+  /** null: the whole result, as it came. */
+  readonly outcomes: OutcomeRequest | null;
+  /** First row. */
+  readonly from: number;
+}
+
+/** A piece of a file. */
+export interface RowsPiece {
+  readonly text: string;
+  /** First row of the next piece; null after the last. */
+  readonly next: number | null;
+}
+
+export interface ResultWork {
+  view(result: NamedResult, request: ViewRequest): ResultView;
+  /** null where they cannot be compared: not of one width, without outcomes, or amplitudes of chosen states. */
+  compare(results: readonly NamedResult[], request: ViewRequest): Comparison | null;
+  rows(result: NamedResult, request: RowsRequest): RowsPiece;
+}
+
+/** Rows of one piece: some hundred kilobytes, a few milliseconds. */
+const ROWS = 8192;
+
+const WHOLE: OutcomeRequest = { sort: 'share', bits: [], isReversed: false, pattern: '', threshold: 0 };
+
+/**
+ * Reading results. What was opened and chosen last is kept as far as `maxOutcomes` goes, so that the next page, or the
+ * next piece of a download, begins where this one ended.
+ */
+export function createResultWork(maxOutcomes: number): ResultWork {
+  const opened = new Map<string, OpenResult>();
+  const choices = new Map<string, Chosen>();
+
+  function open(result: NamedResult): OpenResult {
+    const found = opened.get(result.key) ?? openResult(result);
+    // Last used, last in the order of the map.
+    opened.delete(result.key);
+    opened.set(result.key, found);
+    const held = () => [...opened.values()].reduce((sum, { table }) => sum + table.length, 0);
+    for (const key of opened.keys()) {
+      if (key === result.key || held() <= maxOutcomes) break;
+      opened.delete(key);
+      for (const choice of choices.keys()) if (choice.startsWith(`${key} `)) choices.delete(choice);
+    }
+    return found;
+  }
+
+  function chosen(result: NamedResult, { bits, isReversed, sort, pattern, threshold }: OutcomeRequest, isBare = false): Chosen {
+    const request: OutcomeRequest = { bits, isReversed, sort, pattern, threshold };
+    const name = `${result.key} ${JSON.stringify([request, isBare])}`;
+    const { bare, table } = open(result);
+    const found = choices.get(name) ?? choose(isBare ? bare : table, request);
+    choices.delete(name);
+    choices.set(name, found);
+    const held = () => [...choices.values()].reduce((sum, { order }) => sum + order.length, 0);
+    for (const choice of choices.keys()) {
+      if (choice === name || held() <= maxOutcomes) break;
+      choices.delete(choice);
+    }
+    return found;
+  }
+
+  return {
+    view(result, request) {
+      const { table, facts } = open(result);
+      return viewResult(table, facts, chosen(result, request), request);
+    },
+    compare(results, request) {
+      const sides = results.map((result) => ({ whole: open(result).table, facts: open(result).facts, chosen: chosen(result, request) }));
+      return isComparable(sides.map(({ whole }) => whole)) ? compareResults(sides, request) : null;
+    },
+    rows(result, { format, outcomes, from }) {
+      const choice = chosen(result, outcomes ?? WHOLE, format === 'json');
+      const to = from + ROWS;
+      return { text: rowsText(choice, open(result).facts, format, from, to), next: to < choice.order.length ? to : null };
+    },
+  };
+}

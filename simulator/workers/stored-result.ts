@@ -1,0 +1,111 @@
+import { constants, gunzipSync, gzipSync } from 'node:zlib';
+import type { SimulationResult } from '../engines/engine.ts';
+import { type ColumnsHead, readColumns, readRows, writeColumns } from '../results/columns.ts';
+import { byShare } from '../results/order.ts';
+import type { Outcome } from '../results/outcome.ts';
+import { type ResultSummary, summaryOf } from '../results/summary.ts';
+import { factsOf, inObject, type OutcomeTable, type ResultFacts, tableFrom, withIdeal } from '../results/table.ts';
+
+/** A result as it is kept. */
+export interface StoredForm {
+  /** JSON: the SimulationResult; or, where the outcomes are kept apart, its facts, a ColumnsHead and a ResultSummary. */
+  readonly body: string;
+  /** Compressed columns of the outcomes, in parts that are quick to move, in memory that threads share; none: all is in the body. */
+  readonly parts: readonly Uint8Array[];
+}
+
+/** Bytes of a part before it is compressed: a few milliseconds to write or to read. */
+const PART_BYTES = 2 ** 20;
+
+/** The same bytes where every thread sees them without a copy. */
+export function shared(bytes: Uint8Array): Uint8Array {
+  const copy = new Uint8Array(new SharedArrayBuffer(bytes.byteLength));
+  copy.set(bytes);
+  return copy;
+}
+
+/** Of a part, to see whether bytes come again in it. */
+const SAMPLE_BYTES = 2 ** 14;
+/** A sample that keeps more of its size than this has next to nothing that comes again. */
+const HARDLY_SMALLER = 0.6;
+
+/** Level 1: the higher ones take five times as long and save a twentieth. */
+const LEVEL = { level: 1 };
+/** Finds nothing that comes again, in a third of the time: of weights that all differ it would save a thirtieth more. */
+const PLAIN_LEVEL = { ...LEVEL, strategy: constants.Z_HUFFMAN_ONLY };
+
+function compressedPart(part: Uint8Array): Uint8Array {
+  const sample = part.subarray(0, SAMPLE_BYTES);
+  const options = gzipSync(sample, LEVEL).length > HARDLY_SMALLER * sample.length ? PLAIN_LEVEL : LEVEL;
+  return shared(gzipSync(part, options));
+}
+
+function* compressed(bytes: Uint8Array): Generator<Uint8Array, void> {
+  for (let at = 0; at < bytes.length; at += PART_BYTES) yield compressedPart(bytes.subarray(at, at + PART_BYTES));
+}
+
+/** More outcomes than this are packed: as text, a million of them hold up whoever writes, reads or parses them. */
+const MAX_TEXT_OUTCOMES = 1024;
+
+interface PackedBody {
+  readonly facts: ResultFacts;
+  readonly columns: ColumnsHead;
+  /** Absent in results of earlier versions. */
+  readonly summary?: ResultSummary;
+}
+
+export function storedForm(result: SimulationResult): StoredForm {
+  const { ideal, ...bare } = result;
+  const table = tableFrom(bare);
+  if (table.length <= MAX_TEXT_OUTCOMES) return { body: JSON.stringify(inObject(result)), parts: [] };
+  const head = { width: table.width, length: table.length };
+  if (ideal !== undefined) {
+    // Outcomes that never came stand between those that did: nothing is shown in the order of what is kept.
+    const body: PackedBody = { facts: factsOf({ ...bare, ideal }), columns: head, summary: summaryOf(withIdeal(table, ideal)) };
+    return { body: JSON.stringify(body), parts: [...compressed(writeColumns(table))] };
+  }
+  const sorted = byShare(table);
+  const body: PackedBody = { facts: factsOf(bare), columns: { ...head, isByShare: true }, summary: summaryOf(table, sorted) };
+  return { body: JSON.stringify(body), parts: [...compressed(writeColumns(table, sorted))] };
+}
+
+/** What a stored result says without its packed outcomes; null where it has no summary. */
+export function readSummary({ body }: Pick<StoredForm, 'body'>): Required<PackedBody> | null {
+  const parsed = JSON.parse(body) as PackedBody | SimulationResult;
+  return 'facts' in parsed && parsed.summary !== undefined ? { ...parsed, summary: parsed.summary } : null;
+}
+
+/**
+ * Outcomes `from` … `to`, from the largest on, of a result whose parts have them in that order; null for others.
+ * @param part one of its parts by number
+ */
+export async function readPage({ columns, summary }: Required<PackedBody>, from: number, to: number, part: (number: number) => Promise<Uint8Array>): Promise<readonly Outcome[] | null> {
+  if (columns.isByShare !== true) return null;
+  return readRows(summary, columns, from, to, async (start, end) => {
+    const first = Math.floor(start / PART_BYTES);
+    const pieces: Uint8Array[] = [];
+    for (let number = first; number * PART_BYTES < end; number++) pieces.push(gunzipSync(await part(number)));
+    return Buffer.concat(pieces).subarray(start - first * PART_BYTES, end - first * PART_BYTES);
+  });
+}
+
+/** The facts of a stored result, without a look at its outcomes where they are packed. */
+export function readFacts({ body }: Pick<StoredForm, 'body'>): ResultFacts {
+  const parsed = JSON.parse(body) as PackedBody | SimulationResult;
+  return 'facts' in parsed ? parsed.facts : factsOf(parsed);
+}
+
+export interface OpenResult {
+  readonly facts: ResultFacts;
+  /** The outcomes as they came. */
+  readonly bare: OutcomeTable;
+  /** The same, with what would have come without noise. */
+  readonly table: OutcomeTable;
+}
+
+export function openResult({ body, parts }: StoredForm): OpenResult {
+  const parsed = JSON.parse(body) as PackedBody | SimulationResult;
+  const facts = 'facts' in parsed ? parsed.facts : factsOf(parsed);
+  const bare = 'facts' in parsed ? readColumns(facts, parsed.columns, Buffer.concat(parts.map((part) => gunzipSync(part)))) : tableFrom({ ...parsed, ideal: undefined } as SimulationResult);
+  return { facts, bare, table: facts.ideal === undefined ? bare : withIdeal(bare, facts.ideal) };
+}
