@@ -53,9 +53,29 @@ describe('npm run simulate', { timeout: 30_000 }, () => {
     expect(JSON.parse(amplitudes.out)).toMatchObject({ shots: 0, amplitudes: { '11': { re: expect.closeTo(Math.SQRT1_2, 12), im: 0 }, '01': { re: 0, im: 0 } } });
   });
 
+  it('advises without a run, in words and as JSON', async () => {
+    const wide = file('wide.qrunes', `QINIT 50\nCREG 1\n${Array.from({ length: 49 }, (_, q) => `RY ${q},"0.3"\nCZ ${q},${q + 1}\n`).join('')}`);
+    const [words, json] = await Promise.all([simulate(wide, '--states', '0'.repeat(50), '--advise'), simulate(wide, '--states', '0'.repeat(50), '--advise', '--json')]);
+    expect(words).toMatchObject({ code: 0, err: '' });
+    expect(words.out.split('\n')[0]).toMatch(/^→ (single|partial)-amplitude .* MiB: /);
+    expect(words.out).toMatch(/full-amplitude +no: The circuit has 50 qubits/);
+    const advice = JSON.parse(json.out) as { engine: string; isRecommended: boolean; estimate: { ok: boolean; seconds?: number } }[];
+    expect(advice).toHaveLength(5);
+    expect(advice[0]).toMatchObject({ isRecommended: true, estimate: { ok: true, seconds: expect.any(Number) as number } });
+  });
+
+  it('names the file of a loop that does not end, and reads either version of OpenQASM by what it says of itself', async () => {
+    const endless = file('endless.qrunes', 'QINIT 1\nCREG 1\nX 0\nMEASURE 0,$0\nQWHILE c0==1\nH 0\nENDQWHILE\n');
+    const third = file('third.qasm', 'OPENQASM 3.0;\nqubit q;\nbit c;\nx q;\nc = measure q;\n');
+    const [refused, read] = await Promise.all([simulate(endless), simulate(third, '--shots', '5', '--json')]);
+    expect(refused).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^\S+endless\.qrunes: A loop /) as string });
+    expect(read).toMatchObject({ code: 0, out: expect.stringContaining('"counts":{"1":5}') as string });
+  });
+
   it('answers bad input with exit 2 and its place', async () => {
     const broken = file('broken.qasm', 'OPENQASM 2.0;\ninclude "qelib1.inc";\nqreg q[2];\nh q[0];\nfoo q[1];\n');
     const unmeasured = file('unmeasured.qrunes', 'QINIT 1\nCREG 1\nH 0\n');
+    const measured = file('measured.qrunes', 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\n');
     const answers = await Promise.all([
       simulate(broken),
       simulate(join(folder, 'absent.qasm')),
@@ -63,15 +83,17 @@ describe('npm run simulate', { timeout: 30_000 }, () => {
       simulate(unmeasured, '--engine', 'abacus'),
       simulate(unmeasured, '--shots', 'many'),
       simulate(unmeasured, '--colour'),
+      simulate(measured, '--engine', 'single-amplitude', '--states', '0'),
     ]);
     for (const { code, out } of answers) expect({ code, out }).toEqual({ code: 2, out: '' });
-    const [syntax, absent, nothing, engine, number, flag] = answers.map(({ err }) => err) as [string, string, string, string, string, string];
+    const [syntax, absent, nothing, engine, number, flag, reading] = answers.map(({ err }) => err) as [string, string, string, string, string, string, string];
     expect(syntax).toMatch(/^\S+broken\.qasm:5:1: .+\n$/);
     expect(absent).toContain('no such file');
     expect(nothing).toContain('measures nothing');
     expect(engine).toContain('--engine abacus');
     expect(number).toContain('--shots many');
     expect(flag).toContain('--colour');
+    expect(reading).toContain('takes circuits without measurements');
   });
 
   it('reads a noise model, and names what is wrong with one', async () => {
@@ -87,5 +109,27 @@ describe('npm run simulate', { timeout: 30_000 }, () => {
     expect(probabilities['1']).toBeCloseTo(0.675, 12);
     expect(refused.code).toBe(2);
     expect(refused.err).toContain(`${broken}: channels[0].t2: T2 = 3 is longer than 2·T1; T1 = 1.`);
+  });
+
+  it('refuses what the noise or the states do not fit, and what would cost too much, with the place or the number', async () => {
+    const bare = file('bare.qrunes', 'QINIT 2\nCREG 0\nH 0\n');
+    const measured = file('read.qrunes', 'QINIT 2\nCREG 2\nH 0\nMEASURE 0,$0\n');
+    const layer = (k: number) => Array.from({ length: 60 }, (_, q) => `RX ${q},"0.3"\n${q % 2 === 0 ? `CZ ${(q * 7 + k) % 60},${(q * 7 + k + 1 + 2 * (k % 13)) % 60}\n` : ''}`).join('');
+    const tangled = file('tangled.qrunes', `QINIT 60\nCREG 0\n${Array.from({ length: 30 }, (_, k) => layer(k)).join('')}`);
+    const noise = file('apart.json', '{"channels": [{"kind": "bit-flip", "probability": 0.1, "qubits": [0, 7]}]}');
+    const kraus = file('kraus.json', '{"channels": [{"kind": "kraus", "operators": [[[1, 0], [0, 0.5]]]}]}');
+    const answers = await Promise.all([
+      simulate(measured, '--engine', 'noisy', '--noise', noise),
+      simulate(measured, '--engine', 'noisy', '--noise', kraus),
+      simulate(bare, '--engine', 'partial-amplitude', '--states', '010'),
+      simulate(tangled, '--engine', 'partial-amplitude', '--states', '0'.repeat(60)),
+      simulate(tangled, '--engine', 'single-amplitude', '--states', '0'.repeat(60)),
+    ]);
+    for (const { code, out } of answers) expect({ code, out }).toEqual({ code: 2, out: '' });
+    const [apart, incomplete, state, cut, width] = answers.map(({ err }) => err);
+    expect(apart).toContain('channels[0].qubits[1]: the noise model names qubit 7; the circuit has 2');
+    expect(incomplete).toContain('channels[0].operators: The Kraus operators are not complete: ΣK†K differs from the identity by 0.75.');
+    expect(state).toContain('"010" is not a basis state of 2 qubits');
+    for (const cost of [cut, width]) expect(cost).toMatch(/about 2\^\d+ operations; at most 2\^\d+/);
   });
 });

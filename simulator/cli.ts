@@ -8,19 +8,23 @@ import { checkCircuit, PROGRAM_LIMITS } from './circuit/rules.ts';
 import { walk } from './circuit/wires.ts';
 import { describeAdvice } from './engines/advice-text.ts';
 import { advise } from './engines/adviser.ts';
+import { inObject } from './results/table.ts';
 import { ENGINE_NAMES, NOISY_METHODS, RunRefused, type EngineName, type Estimate, type NoisyMethod, type Precision, type RunRequest, type SimulationResult } from './engines/engine.ts';
 import { explainRun } from './engines/full-amplitude/explain.ts';
+import { measureSpeed } from './engines/full-amplitude/measure-speed.ts';
 import { isEngineName, requireEngine } from './engines/index.ts';
 import { describeRefusal } from './engines/messages.ts';
 import { referenceEngine } from './engines/reference/reference-engine.ts';
 import { reportOf } from './engines/report.ts';
-import { describeDiagnostic, languageOfFile, LANGUAGES } from './languages/index.ts';
+import { USUAL_SPEED } from './engines/speed.ts';
+import { describeDiagnostic, languageOfFile, languageOfProgram, LANGUAGES } from './languages/index.ts';
 import { MAX_SEED } from './math/random.ts';
 import { describeNoiseError } from './noise/messages.ts';
 import type { NoiseModel } from './noise/model.ts';
 import { parseNoiseModel } from './noise/read-model.ts';
 import { startHelper } from './workers/crew.ts';
 import { loadKernels } from './workers/kernels.ts';
+import { enlist } from './workers/piecework.ts';
 
 /**
  * Runs a program file from a terminal. Result on standard output, everything else on standard error.
@@ -44,6 +48,7 @@ FILE                a program: ${ENDINGS}
 --method M          of the noisy engine: ${NOISY_METHODS.join(' | ')} (default by cost)
 --json              print the result as JSON
 --explain           say what will be run, and what it needs
+--advise            run nothing; say which engine suits, and what each would need
 --help              print this`;
 
 /** A bad call or a bad program: its text is all that the user needs. */
@@ -61,6 +66,7 @@ interface Options {
   readonly method: NoisyMethod | undefined;
   readonly json: boolean;
   readonly explain: boolean;
+  readonly advise: boolean;
 }
 
 function readOptions(args: readonly string[]): Options | 'help' {
@@ -85,6 +91,7 @@ function readOptions(args: readonly string[]): Options | 'help' {
     method,
     json: values.json,
     explain: values.explain,
+    advise: values.advise,
   };
 }
 
@@ -104,6 +111,7 @@ function parse(args: readonly string[]) {
         method: { type: 'string' },
         json: { type: 'boolean', default: false },
         explain: { type: 'boolean', default: false },
+        advise: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     });
@@ -119,9 +127,10 @@ function wholeNumber(flag: string, text: string, min: number, max: number): numb
 }
 
 function readProgram(file: string): Circuit {
-  const language = languageOfFile(file);
-  if (language === undefined) throw new InputError(`${file}: the file name must end in one of ${ENDINGS}.`);
-  const parsed = language.parse(readText(file));
+  const byEnding = languageOfFile(file);
+  if (byEnding === undefined) throw new InputError(`${file}: the file name must end in one of ${ENDINGS}.`);
+  const text = readText(file);
+  const parsed = languageOfProgram(byEnding, text).parse(text);
   if (!parsed.ok) throw new InputError(parsed.diagnostics.map((diagnostic) => `${file}:${diagnostic.span.line}:${diagnostic.span.column}: ${describeDiagnostic(diagnostic)}`).join('\n'));
   // Every engine has a limit of its own; here only what would mean nothing to any of them is refused.
   const limits = { ...PROGRAM_LIMITS, qubits: { min: 1, max: 200 } };
@@ -179,19 +188,35 @@ function simulate(options: Options): string {
   const hasKernels = existsSync(kernelFolder);
   // A checkout without a build still computes, slowly.
   const engine = hasKernels || options.engine !== 'full-amplitude' ? requireEngine(options.engine) : referenceEngine;
-  const resources = { memoryBytes: process.availableMemory(), threads: options.threads };
+  const kernels = hasKernels ? loadKernels(kernelFolder) : {};
+  const now = () => performance.now();
+  const isAdvised = options.explain || options.advise;
+  const speed = isAdvised ? measureSpeed({ kernels, now }) : USUAL_SPEED;
+  const resources = { memoryBytes: process.availableMemory(), threads: options.threads, speed };
+  const advice = isAdvised ? advise(circuit, request, resources) : [];
+  if (options.advise) return options.json ? JSON.stringify(advice) : describeAdvice(advice);
+  if (options.explain) process.stderr.write(`${describeAdvice(advice)}\n`);
   const estimate = engine.estimate(circuit, request, resources);
-  if (options.explain) process.stderr.write(`${describeAdvice(advise(circuit, request, resources))}\n`);
   if (!estimate.ok) throw new InputError(`${options.file}: ${describeRefusal(estimate)}`);
   if (options.explain) process.stderr.write(`${explain(circuit, request, estimate, options.threads)}\n`);
   if (options.explain && options.engine === 'full-amplitude') process.stderr.write(`${explainRun(circuit, request)}\n`);
-  const kernels = hasKernels ? loadKernels(kernelFolder) : {};
-  const result = engine.run(circuit, request, { kernels, now: () => performance.now(), resources, startHelper });
+  const result = runOf(options.file, () => inObject(engine.run(circuit, request, { kernels, now, resources, startHelper, enlist })));
   return options.json ? jsonOf(result) : reportOf(result);
 }
 
-function jsonOf({ kind, engine, qubits, shots, seed, precision, seconds, ...read }: SimulationResult): string {
-  void kind;
+/** What a program turns out to do while it runs is told with its file, as what was refused before. */
+function runOf(file: string, run: () => SimulationResult): SimulationResult {
+  try {
+    return run();
+  } catch (error) {
+    if (!(error instanceof RunRefused)) throw error;
+    throw new InputError(`${file}: ${describeRefusal(error.refusal)}`);
+  }
+}
+
+/** What was made of the program is told by `--explain`, not here. */
+function jsonOf({ kind, engine, qubits, shots, seed, precision, seconds, stateVector, ...read }: SimulationResult): string {
+  void [kind, stateVector];
   return JSON.stringify({ engine, qubits, shots, seed, precision, seconds, ...read });
 }
 
@@ -202,8 +227,8 @@ function main(args: readonly string[]): number {
     process.stdout.write(`${options === 'help' ? USAGE : simulate(options)}\n`);
     return 0;
   } catch (error) {
-    if (!(error instanceof InputError || error instanceof RunRefused)) throw error;
-    process.stderr.write(`${error instanceof RunRefused ? describeRefusal(error.refusal) : error.message}\n`);
+    if (!(error instanceof InputError)) throw error;
+    process.stderr.write(`${error.message}\n`);
     return 2;
   }
 }
