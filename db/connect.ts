@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, SqliteDialect, SqliteDriver } from 'kysely';
+import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, PostgresQueryCompiler, SqliteDialect, SqliteDriver, SqliteQueryCompiler } from 'kysely';
 import pg from 'pg';
 import type { Database } from './schema.ts';
 
@@ -20,7 +20,31 @@ export function createDatabase(url: string): Kysely<Database> {
 }
 
 function postgres(connectionString: string): PostgresDialect {
-  return new PostgresDialect({ pool: new pg.Pool({ connectionString, types: { getTypeParser } }) });
+  return new TextPostgresDialect({ pool: new pg.Pool({ connectionString, types: { getTypeParser } }) });
+}
+
+/**
+ * PostgreSQL's text has no NUL and SQLite's has: neither is asked for one, so that an id with one is nobody's on both.
+ * What people write is refused for it long before.
+ */
+const textOf = (value: unknown): unknown => (typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value);
+
+class TextPostgresCompiler extends PostgresQueryCompiler {
+  protected override addParameter(parameter: unknown): void {
+    super.addParameter(textOf(parameter));
+  }
+}
+
+class TextSqliteCompiler extends SqliteQueryCompiler {
+  protected override addParameter(parameter: unknown): void {
+    super.addParameter(textOf(parameter));
+  }
+}
+
+class TextPostgresDialect extends PostgresDialect {
+  override createQueryCompiler(): PostgresQueryCompiler {
+    return new TextPostgresCompiler();
+  }
 }
 
 /** int8 and numeric come as text, lest digits be lost; ours are milliseconds, counts and sums, all below 2^53. */
@@ -36,7 +60,27 @@ function sqlite(url: string): SqliteDialect {
   database.pragma('foreign_keys = ON');
   database.pragma('busy_timeout = 5000');
   database.pragma('synchronous = NORMAL');
+  // 64 MB: both indexes that a page of a hundred thousand tasks is read from, which less would have read again at every page of them.
+  database.pragma('cache_size = -64000');
+  keepStatements(database);
   return new ImmediateSqliteDialect(database);
+}
+
+/** Texts of statements; those with lists of values come in many lengths. */
+const KEPT_STATEMENTS = 500;
+
+/** Has a statement compiled once: the driver asks for it anew at every call, and it runs to its end before the next. */
+function keepStatements(database: SQLite.Database): void {
+  const kept = new Map<string, SQLite.Statement>();
+  const prepare = database.prepare.bind(database) as (source: string) => SQLite.Statement;
+  database.prepare = ((source: string) => {
+    const known = kept.get(source);
+    if (known !== undefined) return known;
+    if (kept.size === KEPT_STATEMENTS) kept.clear();
+    const statement = prepare(source);
+    kept.set(source, statement);
+    return statement;
+  }) as typeof database.prepare;
 }
 
 /**
@@ -54,10 +98,65 @@ class ImmediateSqliteDialect extends SqliteDialect {
   override createDriver(): SqliteDriver {
     return new ImmediateSqliteDriver({ database: this.#database });
   }
+
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new TextSqliteCompiler();
+  }
 }
 
 class ImmediateSqliteDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
+}
+
+/** What several processes on one database tell one another. A hint: what is sent while nobody listens is lost. */
+export interface Channel {
+  send(text: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const RECONNECT_MS = 1000;
+
+/** Opens a channel of PostgreSQL's own, and again whenever its connection breaks; null on SQLite, which has one process. */
+export async function openChannel(
+  url: string,
+  name: string,
+  { onText, onError }: { readonly onText: (text: string) => void; readonly onError: (error: unknown) => void },
+): Promise<Channel | null> {
+  if (dialectOf(url) !== 'postgres') return null;
+  let client: pg.Client | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let isOpen = true;
+
+  const connect = async (): Promise<void> => {
+    const opened = new pg.Client({ connectionString: url });
+    opened.on('notification', ({ payload }) => onText(payload ?? ''));
+    opened.on('error', onError);
+    await opened.connect();
+    await opened.query(`listen ${opened.escapeIdentifier(name)}`);
+    opened.once('end', connectAgain);
+    client = opened;
+  };
+  const connectAgain = (): void => {
+    client = null;
+    if (!isOpen) return;
+    timer = setTimeout(() => {
+      void connect().catch((error: unknown) => {
+        onError(error);
+        connectAgain();
+      });
+    }, RECONNECT_MS);
+  };
+  await connect();
+  return {
+    async send(text) {
+      await client?.query('select pg_notify($1, $2)', [name, text]);
+    },
+    async close() {
+      isOpen = false;
+      clearTimeout(timer);
+      await client?.end();
+    },
+  };
 }

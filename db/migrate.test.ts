@@ -2,14 +2,16 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
+import type { Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createDatabase } from './connect.ts';
 import { migrate, migrateDown } from './migrate.ts';
+import * as addDraftsAndShareLinks from './migrations/0004_add_drafts_and_share_links.ts';
 import { freshDatabase } from './testing/fresh-database.ts';
 
 const account = (id: string, phone: string | null = null) => ({ id, user_name: id, phone, locale: 'zh-CN', created_at: 1, level: 1, has_test_permission: 0, is_disabled: 0, wants_email: 0 }) as const;
 
-const ALL = ['0001_create_everything', '0002_add_third_party_logins'];
+const ALL = ['0001_create_everything', '0002_add_third_party_logins', '0003_extend_projects_and_applications', '0004_add_drafts_and_share_links', '0005_pack_large_results', '0006_add_notices_and_lists', '0010_part_packed_results', '0011_count_task_changes', '0013_remember_requests', '0014_ask_deletion_of_tasks', '0015_key_codes_by_holder', '0016_count_heartbeats', '0017_count_tries_of_strangers'];
 
 describe('the migrations', () => {
   it('apply once, and a second run finds nothing to do', async () => {
@@ -23,6 +25,17 @@ describe('the migrations', () => {
     expect(await migrateDown(db)).toEqual(ALL.toReversed());
     expect((await db.introspection.getTables()).map(({ name }) => name)).toEqual([]);
     expect(await migrate(db)).toEqual(ALL);
+  });
+
+  it('go on counting versions where the project left off', async () => {
+    await using db = await freshDatabase();
+    await db.insertInto('accounts').values(account('a')).execute();
+    await db.insertInto('projects').values({ id: 'p', account_id: 'a', name: 'x', product: 'full-amplitude', qubits: 1, classical_bits: 1, shots: 1, share_token: null, version_counter: 0, created_at: 1, updated_at: 1 }).execute();
+    await db.insertInto('project_versions').values({ id: 'v', project_id: 'p', number: 7, name: null, language: 'qrunes', program: '', layout: null, qubits: 1, classical_bits: 1, created_at: 1 }).execute();
+    const untyped = db as unknown as Kysely<unknown>;
+    await addDraftsAndShareLinks.down(untyped);
+    await addDraftsAndShareLinks.up(untyped);
+    expect(await db.selectFrom('projects').select('version_counter').execute()).toEqual([{ version_counter: 7 }]);
   });
 
   it('enforce foreign keys, enumerations and the single daily grant', async () => {

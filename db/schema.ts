@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /**
  * Table types. Snake case here, camel case in the domain; repositories map once.
  *
@@ -74,11 +76,22 @@ export interface VerificationCodesTable {
   target: string;
   channel: string;
   purpose: string;
+  /** Whose it is: an account's or a sign-in's id; `network:` and the network that asked for it, where it belongs to nobody yet. */
+  holder: string;
   code_hash: string;
+  /** Of the holder. */
   wrong_tries: number;
+  /** Of everybody else, at a code that belongs to nobody yet. */
+  stranger_tries: number;
   created_at: Milliseconds;
   expires_at: Milliseconds;
   used_at: Milliseconds | null;
+}
+
+/** When a target was last sent a code. */
+export interface CodeSendsTable {
+  target: string;
+  sent_at: Milliseconds;
 }
 
 export interface CaptchasTable {
@@ -136,6 +149,8 @@ export interface CoinEntriesTable {
   /** Positive for grants and refunds, negative for charges and lapses. */
   amount: number;
   task_id: string | null;
+  /** What a charge was for and a refund is of; null otherwise. */
+  product: string | null;
   created_at: Milliseconds;
 }
 
@@ -164,7 +179,12 @@ export interface ProjectsTable {
   qubits: number;
   classical_bits: number;
   shots: number;
+  precision: string | null;
+  /** States, noise, chip switches, as a task has them. */
+  options: Json | null;
   share_token: string | null;
+  /** Number of the version that was made last; a deleted one's number is not used again. */
+  version_counter: number;
   created_at: Milliseconds;
   updated_at: Milliseconds;
 }
@@ -180,6 +200,34 @@ export interface ProjectVersionsTable {
   layout: Json | null;
   qubits: number;
   classical_bits: number;
+  created_at: Milliseconds;
+}
+
+/** Unsaved work. Two tabs write two of these, never one over the other. */
+export interface DraftsTable {
+  id: string;
+  account_id: string;
+  /** null while nothing of it has been saved. */
+  project_id: string | null;
+  /** The form of the designer, field by field. */
+  fields: Json;
+  /** Goes up with every write; a write names the one that it saw. */
+  revision: number;
+  created_at: Milliseconds;
+  updated_at: Milliseconds;
+}
+
+/** A read-only way in for whoever knows the token. */
+export interface ShareLinksTable {
+  token: string;
+  account_id: string;
+  kind: string;
+  /** Of a circuit. */
+  version_id: string | null;
+  /** Of a result. */
+  task_id: string | null;
+  /** What a charge was for and a refund is of; null otherwise. */
+  product: string | null;
   created_at: Milliseconds;
 }
 
@@ -209,10 +257,11 @@ export interface TasksTable {
   price: number;
   attempts: number;
   lease_owner: string | null;
-  lease_expires_at: Milliseconds | null;
+  /** Goes up with each heartbeat of whoever runs it, and never down. */
+  lease_beats: Generated<number>;
   stop_requested_at: Milliseconds | null;
-  /** Made by the client; a second submit with the same key answers the first task. */
-  idempotency_key: string | null;
+  /** Its account has deleted it: it is shown no more, and whoever ends it removes it. */
+  delete_requested_at: Milliseconds | null;
   share_token: string | null;
   created_at: Milliseconds;
   queued_at: Milliseconds | null;
@@ -221,6 +270,20 @@ export interface TasksTable {
   updated_at: Milliseconds;
   /** Time the engine itself took. */
   execution_ms: number | null;
+  /** Counts the changes of what is told of the task. */
+  revision: Generated<number>;
+}
+
+/** What was asked under a key, and what came of it: the same request, sent again, is answered like the first. */
+export interface RequestsTable {
+  account_id: string;
+  /** SHA-256 of operation, target and the key that its sender chose. */
+  key_hash: string;
+  /** SHA-256 of the content. */
+  asked_hash: string;
+  /** A task, a version or a project; it may be gone. */
+  made_id: string;
+  created_at: Milliseconds;
 }
 
 export interface TaskResultsTable {
@@ -228,6 +291,14 @@ export interface TaskResultsTable {
   kind: string;
   body: Json;
   created_at: Milliseconds;
+}
+
+/** Compressed columns of the outcomes, where these are too many for the body. */
+export interface TaskResultPartsTable {
+  task_id: string;
+  /** From 0. */
+  part: number;
+  packed: Uint8Array;
 }
 
 /** Console feedback: anybody may leave one. */
@@ -269,6 +340,35 @@ export interface NoticesTable {
   read_at: Milliseconds | null;
 }
 
+/** An address of the account's own that is told when its tasks end. */
+export interface WebhooksTable {
+  id: string;
+  account_id: string;
+  url: string;
+  /** Signs what is sent, so that it is kept as it is; shown to the account once. */
+  secret: string;
+  created_at: Milliseconds;
+}
+
+/** What waits to be sent outside, and what became of it. */
+export interface DeliveriesTable {
+  id: string;
+  account_id: string;
+  channel: string;
+  /** null for an email. */
+  webhook_id: string | null;
+  event: string;
+  body: Json;
+  status: string;
+  attempts: number;
+  /** While it is being tried: when another may take it for abandoned. */
+  next_attempt_at: Milliseconds;
+  /** How the last attempt was answered. */
+  answer: string | null;
+  created_at: Milliseconds;
+  finished_at: Milliseconds | null;
+}
+
 export interface BannerItemsTable {
   id: string;
   /** 0 Chinese, 1 English: the specification's `device`. */
@@ -301,6 +401,7 @@ export interface Database {
   sign_ins: SignInsTable;
   sign_in_failures: SignInFailuresTable;
   verification_codes: VerificationCodesTable;
+  code_sends: CodeSendsTable;
   captchas: CaptchasTable;
   identity_grants: IdentityGrantsTable;
   login_tokens: LoginTokensTable;
@@ -309,12 +410,18 @@ export interface Database {
   machine_applications: MachineApplicationsTable;
   projects: ProjectsTable;
   project_versions: ProjectVersionsTable;
+  drafts: DraftsTable;
+  share_links: ShareLinksTable;
   tasks: TasksTable;
+  requests: RequestsTable;
   task_results: TaskResultsTable;
+  task_result_parts: TaskResultPartsTable;
   feedbacks: FeedbacksTable;
   messages: MessagesTable;
   contact_messages: ContactMessagesTable;
   notices: NoticesTable;
+  webhooks: WebhooksTable;
+  deliveries: DeliveriesTable;
   banner_items: BannerItemsTable;
   api_tokens: ApiTokensTable;
 }

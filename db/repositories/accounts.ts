@@ -126,3 +126,13 @@ export async function updateProfile(db: Kysely<Database>, id: string, changes: P
 export async function deleteAccount(db: Kysely<Database>, id: string): Promise<void> {
   await db.deleteFrom('accounts').where('id', '=', id).execute();
 }
+
+/** Whom to write to, and whether that is wanted. */
+export async function findMailbox(db: Kysely<Database>, id: string): Promise<{ email: string | null; wantsEmail: boolean } | undefined> {
+  const row = await db.selectFrom('accounts').select(['email', 'wants_email']).where('id', '=', id).executeTakeFirst();
+  return row && { email: row.email, wantsEmail: row.wants_email === 1 };
+}
+
+export async function updateWantsEmail(db: Kysely<Database>, id: string, wantsEmail: boolean): Promise<void> {
+  await db.updateTable('accounts').set({ wants_email: wantsEmail ? 1 : 0 }).where('id', '=', id).execute();
+}

@@ -1,14 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../schema.ts';
 
-export async function insertCaptcha(
-  db: Kysely<Database>,
-  captcha: { key: string; answerHash: string; expiresAt: number },
-): Promise<void> {
-  await db
-    .insertInto('captchas')
-    .values({ key: captcha.key, answer_hash: captcha.answerHash, expires_at: captcha.expiresAt, answered_at: null, used_at: null })
-    .execute();
+export interface NewCaptcha {
+  readonly key: string;
+  readonly answerHash: string;
+  readonly expiresAt: number;
+}
+
+export async function insertCaptchas(db: Kysely<Database>, captchas: readonly NewCaptcha[]): Promise<void> {
+  const rows = captchas.map(({ key, answerHash, expiresAt }) => ({ key, answer_hash: answerHash, expires_at: expiresAt }));
+  await db.insertInto('captchas').values(rows).execute();
 }
 
 /**
@@ -49,4 +50,9 @@ export async function useCaptcha(db: Kysely<Database>, { key, now }: { key: stri
 
 export async function deleteExpiredCaptchas(db: Kysely<Database>, now: number): Promise<void> {
   await db.deleteFrom('captchas').where('expires_at', '<=', now).execute();
+}
+
+export async function countCaptchas(db: Kysely<Database>): Promise<number> {
+  const { count } = await db.selectFrom('captchas').select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return count;
 }

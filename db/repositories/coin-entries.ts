@@ -10,6 +10,7 @@ export interface CoinEntryRow {
   readonly kind: CoinEntryKind;
   readonly amount: number;
   readonly taskId: string | null;
+  readonly product: string | null;
   readonly createdAt: number;
 }
 
@@ -20,6 +21,7 @@ const toRow = (entry: CoinEntryRow) => ({
   kind: entry.kind,
   amount: entry.amount,
   task_id: entry.taskId,
+  product: entry.product,
   created_at: entry.createdAt,
 });
 
@@ -54,17 +56,17 @@ export async function sumOfDay(db: Kysely<Database>, accountId: string, day: str
   return { balance, granted };
 }
 
-/** Days before `day` on which something is left, with what is left. */
+/** Days before `day` on which something is left, with what is left and when they were last written to. */
 export async function findUnlapsed(db: Kysely<Database>, accountId: string, day: string) {
   const rows = await db
     .selectFrom('coin_entries')
-    .select((eb) => ['day', eb.fn.sum<number | string>('amount').as('left')])
+    .select((eb) => ['day', eb.fn.sum<number | string>('amount').as('left'), eb.fn.max('created_at').as('latest')])
     .where('account_id', '=', accountId)
     .where('day', '<', day)
     .groupBy('day')
     .having((eb) => eb.fn.sum('amount'), '>', 0)
     .execute();
-  return rows.map((row) => ({ day: row.day, left: Number(row.left) }));
+  return rows.map((row) => ({ day: row.day, left: Number(row.left), latestAt: Number(row.latest) }));
 }
 
 /** A day's entries with the names of their tasks, newest first. */
@@ -87,26 +89,40 @@ export function listEntriesOfDay(db: Kysely<Database>, accountId: string, day: s
     .execute();
 }
 
-/** What a task was charged: the day whose coins it took, and how many; undefined when it was free. */
-export async function findCharge(db: Kysely<Database>, taskId: string): Promise<{ day: string; amount: number } | undefined> {
+/** What a task was charged: the day whose coins it took, how many and for what; undefined when it was free. */
+export async function findCharge(db: Kysely<Database>, taskId: string): Promise<{ day: string; amount: number; product: string | null } | undefined> {
   const row = await db
     .selectFrom('coin_entries')
-    .select(['day', 'amount'])
+    .select(['day', 'amount', 'product'])
     .where('task_id', '=', taskId)
     .where('kind', '=', 'charge')
     .executeTakeFirst();
-  return row && { day: row.day, amount: -row.amount };
+  return row && { day: row.day, amount: -row.amount, product: row.product };
 }
 
-/** Net use a day since `firstDay`: charges less refunds. */
-export async function sumUseByDay(db: Kysely<Database>, accountId: string, firstDay: string): Promise<ReadonlyMap<string, number>> {
+export interface UseRow {
+  readonly day: string;
+  readonly product: string | null;
+  /** Charges less refunds. */
+  readonly used: number;
+  /** Tasks that were charged. */
+  readonly tasks: number;
+}
+
+/** Net use since `firstDay`, by day and product. */
+export async function sumUse(db: Kysely<Database>, accountId: string, firstDay: string): Promise<readonly UseRow[]> {
   const rows = await db
     .selectFrom('coin_entries')
-    .select((eb) => ['day', eb.fn.sum<number | string>('amount').as('amount')])
+    .select((eb) => [
+      'day',
+      'product',
+      eb.fn.sum<number | string>('amount').as('amount'),
+      eb.fn.sum<number | string>(eb.case().when('kind', '=', 'charge').then(1).else(0).end()).as('tasks'),
+    ])
     .where('account_id', '=', accountId)
     .where('day', '>=', firstDay)
     .where('kind', 'in', ['charge', 'refund'])
-    .groupBy('day')
+    .groupBy(['day', 'product'])
     .execute();
-  return new Map(rows.map((row) => [row.day, 0 - Number(row.amount)]));
+  return rows.map(({ day, product, amount, tasks }) => ({ day, product, used: 0 - Number(amount), tasks: Number(tasks) }));
 }

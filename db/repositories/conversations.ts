@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { BannerItemsTable, Database, ContactMessagesTable, FeedbacksTable } from '../schema.ts';
+import type { BannerItemsTable, Database, ContactMessagesTable, FeedbacksTable, MessagesTable } from '../schema.ts';
 
+/** One that is there already stays as it is. */
 export async function insertFeedback(db: Kysely<Database>, feedback: FeedbacksTable): Promise<void> {
-  await db.insertInto('feedbacks').values(feedback).execute();
+  await db.insertInto('feedbacks').values(feedback).onConflict((conflict) => conflict.column('id').doNothing()).execute();
 }
 
 export async function insertContactMessage(db: Kysely<Database>, message: ContactMessagesTable): Promise<void> {
@@ -12,4 +13,40 @@ export async function insertContactMessage(db: Kysely<Database>, message: Contac
 /** In the order in which they are shown. */
 export async function listBannerItems(db: Kysely<Database>, device: number): Promise<readonly BannerItemsTable[]> {
   return db.selectFrom('banner_items').selectAll().where('device', '=', device).orderBy('position').orderBy('id').execute();
+}
+
+/** One that is there already stays as it is. */
+export async function insertMessage(db: Kysely<Database>, message: MessagesTable): Promise<void> {
+  await db.insertInto('messages').values(message).onConflict((conflict) => conflict.column('id').doNothing()).execute();
+}
+
+/** An account's own, newest first. */
+export async function listMessages(db: Kysely<Database>, accountId: string, limit: number): Promise<readonly MessagesTable[]> {
+  return db.selectFrom('messages').selectAll().where('account_id', '=', accountId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** What somebody has written to the provider, wherever it was written. */
+export interface Letter {
+  readonly kind: 'feedback' | 'contact' | 'message';
+  /** Phone, email, or whatever was left to answer to. */
+  readonly from: string;
+  readonly title: string;
+  readonly text: string;
+  readonly createdAt: number;
+}
+
+/** The newest letters of every kind. */
+export async function listLetters(db: Kysely<Database>, limit: number): Promise<readonly Letter[]> {
+  const [feedbacks, contacts, messages] = await Promise.all([
+    db.selectFrom('feedbacks').selectAll().orderBy('created_at', 'desc').limit(limit).execute(),
+    db.selectFrom('contact_messages').selectAll().orderBy('created_at', 'desc').limit(limit).execute(),
+    db.selectFrom('messages').selectAll().orderBy('created_at', 'desc').limit(limit).execute(),
+  ]);
+  return [
+    ...feedbacks.map(({ contact, title, description, created_at }): Letter => ({ kind: 'feedback', from: contact, title, text: description, createdAt: created_at })),
+    ...contacts.map(({ name, phone, message, created_at }): Letter => ({ kind: 'contact', from: phone, title: name, text: message, createdAt: created_at })),
+    ...messages.map(({ contact, account_id, subject, content, created_at }): Letter => ({ kind: 'message', from: contact ?? account_id, title: subject, text: content, createdAt: created_at })),
+  ]
+    .toSorted((one, other) => other.createdAt - one.createdAt)
+    .slice(0, limit);
 }

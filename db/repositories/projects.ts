@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, ProjectsTable, ProjectVersionsTable } from '../schema.ts';
 import { contains } from './search.ts';
+import type { ListPlace } from './task-list.ts';
 
 export interface ProjectRecord {
   readonly id: string;
@@ -10,6 +11,9 @@ export interface ProjectRecord {
   readonly qubits: number;
   readonly classicalBits: number;
   readonly shots: number;
+  readonly precision: string | null;
+  /** JSON, as the column has it. */
+  readonly options: string | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
@@ -34,6 +38,8 @@ const toProject = (row: Selectable<ProjectsTable>): ProjectRecord => ({
   qubits: row.qubits,
   classicalBits: row.classical_bits,
   shots: row.shots,
+  precision: row.precision,
+  options: row.options,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
@@ -61,7 +67,10 @@ export async function insertProject(db: Kysely<Database>, project: ProjectRecord
       qubits: project.qubits,
       classical_bits: project.classicalBits,
       shots: project.shots,
+      precision: project.precision,
+      options: project.options,
       share_token: null,
+      version_counter: 0,
       created_at: project.createdAt,
       updated_at: project.updatedAt,
     })
@@ -72,7 +81,7 @@ export async function insertProject(db: Kysely<Database>, project: ProjectRecord
 export async function updateProject(
   db: Kysely<Database>,
   projectId: string,
-  changes: Pick<ProjectRecord, 'name' | 'product' | 'qubits' | 'classicalBits' | 'shots' | 'updatedAt'>,
+  changes: Pick<ProjectRecord, 'name' | 'product' | 'qubits' | 'classicalBits' | 'shots' | 'precision' | 'options' | 'updatedAt'>,
 ): Promise<void> {
   await db
     .updateTable('projects')
@@ -82,6 +91,8 @@ export async function updateProject(
       qubits: changes.qubits,
       classical_bits: changes.classicalBits,
       shots: changes.shots,
+      precision: changes.precision,
+      options: changes.options,
       updated_at: changes.updatedAt,
     })
     .where('id', '=', projectId)
@@ -98,20 +109,48 @@ export async function lockProject(db: Kysely<Database>, projectId: string): Prom
   await db.updateTable('projects').set((eb) => ({ id: eb.ref('id') })).where('id', '=', projectId).execute();
 }
 
+export async function renameProject(db: Kysely<Database>, projectId: string, name: string, updatedAt: number): Promise<void> {
+  await db.updateTable('projects').set({ name, updated_at: updatedAt }).where('id', '=', projectId).execute();
+}
+
+/** The number of a project's next version; each is given once, whatever is deleted. */
+export async function takeVersionNumber(db: Kysely<Database>, projectId: string): Promise<number> {
+  const { version_counter } = await db
+    .updateTable('projects')
+    .set((eb) => ({ version_counter: eb('version_counter', '+', 1) }))
+    .where('id', '=', projectId)
+    .returning('version_counter')
+    .executeTakeFirstOrThrow();
+  return version_counter;
+}
+
+/** What a list of projects may be ordered by. */
+const ORDERS = { updated: ['updated_at', 'desc'], created: ['created_at', 'desc'], name: ['name', 'asc'] } as const;
+export type ProjectOrder = keyof typeof ORDERS;
+
 export interface ProjectListQuery {
   readonly search?: string;
+  readonly order: ProjectOrder;
   readonly limit: number;
   readonly offset: number;
 }
 
-export async function listProjects(db: Kysely<Database>, accountId: string, { search, limit, offset }: ProjectListQuery) {
+export async function listProjects(db: Kysely<Database>, accountId: string, { search, order, limit, offset }: ProjectListQuery) {
+  const [column, direction] = ORDERS[order];
   let query = db.selectFrom('projects').where('account_id', '=', accountId);
   if (search) query = query.where((eb) => contains(eb.ref('name'), search));
   const [{ total }, rows] = await Promise.all([
     query.select((eb) => eb.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow(),
-    query.selectAll().orderBy('updated_at', 'desc').orderBy('id').limit(limit).offset(offset).execute(),
+    query.selectAll().orderBy(column, direction).orderBy('id').limit(limit).offset(offset).execute(),
   ]);
   return { total: Number(total), projects: rows.map(toProject) };
+}
+
+/** The next projects after a place, newest first. */
+export async function listProjectsFrom(db: Kysely<Database>, accountId: string, { limit, after }: { readonly limit: number; readonly after: ListPlace | null }): Promise<readonly ProjectRecord[]> {
+  const own = db.selectFrom('projects').selectAll().where('account_id', '=', accountId);
+  const rest = after === null ? own : own.where((eb) => eb.or([eb('created_at', '<', after.createdAt), eb.and([eb('created_at', '=', after.createdAt), eb('id', '<', after.id)])]));
+  return (await rest.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()).map(toProject);
 }
 
 export async function deleteProjects(db: Kysely<Database>, accountId: string, projectIds: readonly string[]): Promise<void> {
@@ -147,9 +186,47 @@ export async function findVersion(db: Kysely<Database>, projectId: string, numbe
   return row && toVersion(row);
 }
 
+/** A version of any project of the account. */
+export async function findVersionById(db: Kysely<Database>, accountId: string, versionId: string): Promise<VersionRecord | undefined> {
+  const row = await db
+    .selectFrom('project_versions')
+    .innerJoin('projects', 'projects.id', 'project_versions.project_id')
+    .selectAll('project_versions')
+    .where('project_versions.id', '=', versionId)
+    .where('projects.account_id', '=', accountId)
+    .executeTakeFirst();
+  return row && toVersion(row);
+}
+
+export async function nameVersion(db: Kysely<Database>, versionId: string, name: string | null): Promise<void> {
+  await db.updateTable('project_versions').set({ name }).where('id', '=', versionId).execute();
+}
+
+export async function countVersions(db: Kysely<Database>, projectId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('project_versions')
+    .select((eb) => eb.fn.countAll<number | string>().as('total'))
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+export async function deleteVersion(db: Kysely<Database>, versionId: string): Promise<void> {
+  await db.deleteFrom('project_versions').where('id', '=', versionId).execute();
+}
+
 export async function listVersions(db: Kysely<Database>, projectId: string): Promise<readonly VersionRecord[]> {
   const rows = await db.selectFrom('project_versions').selectAll().where('project_id', '=', projectId).orderBy('number', 'desc').execute();
   return rows.map(toVersion);
+}
+
+/** The next versions of a project after a place, the latest made first, without their programs. */
+export async function listVersionsFrom(db: Kysely<Database>, projectId: string, { limit, after }: { readonly limit: number; readonly after: ListPlace | null }): Promise<readonly Omit<VersionRecord, 'program'>[]> {
+  const all = db.selectFrom('project_versions').select(['id', 'project_id', 'number', 'name', 'language', 'qubits', 'classical_bits', 'created_at']).where('project_id', '=', projectId);
+  // The clock may have been set back between two versions: their numbers are the order.
+  const rest = after === null ? all : all.where('number', '<', (eb) => eb.selectFrom('project_versions as last').select('last.number').where('last.id', '=', after.id));
+  const rows = await rest.orderBy('number', 'desc').limit(limit).execute();
+  return rows.map(({ project_id, classical_bits, created_at, ...row }) => ({ ...row, projectId: project_id, classicalBits: classical_bits, createdAt: created_at }));
 }
 
 /** Latest version number of each project. */

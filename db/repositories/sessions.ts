@@ -75,7 +75,10 @@ export async function touchSession(
   await db.updateTable('sessions').set({ last_seen_at: lastSeenAt, expires_at: expiresAt }).where('id', '=', id).execute();
 }
 
+/** Ends a session, and with it the tokens that open the console for its account. */
 export async function deleteSession(db: Kysely<Database>, id: string): Promise<void> {
+  const owner = db.selectFrom('sessions').select('account_id').where('id', '=', id);
+  await db.deleteFrom('login_tokens').where('account_id', 'in', owner).execute();
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
@@ -104,13 +107,15 @@ export async function listLiveSessions(db: Kysely<Database>, { accountId, now }:
   }));
 }
 
-/** One session of this account, and of no other. */
+/** One session of this account, and of no other, and with it the tokens that open the console. */
 export async function deleteSessionOf(db: Kysely<Database>, { accountId, id }: { accountId: string; id: string }): Promise<void> {
+  await db.deleteFrom('login_tokens').where('account_id', '=', accountId).execute();
   await db.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '=', id).execute();
 }
 
-/** All sessions of an account, except the one that is kept. */
+/** All sessions of an account, except the one that is kept, and the tokens that open the console. */
 export async function deleteSessionsOf(db: Kysely<Database>, { accountId, kept }: { accountId: string; kept: string | null }): Promise<void> {
+  await db.deleteFrom('login_tokens').where('account_id', '=', accountId).execute();
   const sessions = db.deleteFrom('sessions').where('account_id', '=', accountId);
   await (kept === null ? sessions : sessions.where('id', '!=', kept)).execute();
 }

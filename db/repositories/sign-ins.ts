@@ -35,10 +35,6 @@ export async function insertFailures(
   await db.insertInto('sign_in_failures').values(subjects.map((subject) => ({ id: `${id}:${subject}`, subject, at }))).execute();
 }
 
-export async function deleteFailures(db: Kysely<Database>, { id, subjects }: { id: string; subjects: readonly string[] }): Promise<void> {
-  await db.deleteFrom('sign_in_failures').where('id', 'in', subjects.map((subject) => `${id}:${subject}`)).execute();
-}
-
 export async function deleteFailuresOf(db: Kysely<Database>, subject: string): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('subject', '=', subject).execute();
 }

@@ -1,6 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ExpressionBuilder, Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { Database, TasksTable } from '../schema.ts';
-import { beginsWith, contains } from './search.ts';
 
 export type TaskRow = Selectable<TasksTable>;
 
@@ -11,7 +11,8 @@ export interface JoinedTaskRow extends TaskRow {
   readonly refunded: number | string | null;
 }
 
-const joined = (db: Kysely<Database>) =>
+/** Task rows with their version and refunds. */
+export const joined = (db: Kysely<Database>) =>
   db
     .selectFrom('tasks')
     .leftJoin('project_versions', 'project_versions.id', 'tasks.version_id')
@@ -34,12 +35,13 @@ export function findTask(db: Kysely<Database>, taskId: string): Promise<JoinedTa
   return joined(db).where('tasks.id', '=', taskId).executeTakeFirst();
 }
 
-export function findTaskOf(db: Kysely<Database>, accountId: string, taskId: string): Promise<JoinedTaskRow | undefined> {
-  return joined(db).where('tasks.id', '=', taskId).where('tasks.account_id', '=', accountId).executeTakeFirst();
+export async function findTasks(db: Kysely<Database>, taskIds: readonly string[]): Promise<JoinedTaskRow[]> {
+  return taskIds.length === 0 ? [] : joined(db).where('tasks.id', 'in', taskIds).execute();
 }
 
-export function findTaskByKey(db: Kysely<Database>, accountId: string, key: string): Promise<JoinedTaskRow | undefined> {
-  return joined(db).where('tasks.account_id', '=', accountId).where('tasks.idempotency_key', '=', key).executeTakeFirst();
+/** A task as its account knows it: one that it has deleted is not there, though it may still run. */
+export function findTaskOf(db: Kysely<Database>, accountId: string, taskId: string): Promise<JoinedTaskRow | undefined> {
+  return joined(db).where('tasks.id', '=', taskId).where('tasks.account_id', '=', accountId).where('tasks.delete_requested_at', 'is', null).executeTakeFirst();
 }
 
 /** Holds the account's row until the transaction ends: charges and queue places of one account take turns. */
@@ -94,23 +96,17 @@ export async function moveTask(
   changes: Updateable<TasksTable>,
   owner?: string,
 ): Promise<boolean> {
-  let query = db.updateTable('tasks').set(changes).where('id', '=', taskId).where('status', 'in', from);
+  let query = db.updateTable('tasks').set((eb) => ({ ...changes, revision: eb('revision', '+', 1) })).where('id', '=', taskId).where('status', 'in', from);
   if (owner !== undefined) query = query.where('lease_owner', '=', owner);
   const result = await query.executeTakeFirst();
   return Number(result.numUpdatedRows) > 0;
-}
-
-export interface Lease {
-  readonly owner: string;
-  readonly now: number;
-  readonly expiresAt: number;
 }
 
 /**
  * Takes the oldest queued task for `owner`, in one statement. `skipLocked` lets several PostgreSQL workers claim side
  * by side; SQLite has one writer and no such clause.
  */
-export async function claimTask(db: Kysely<Database>, { owner, now, expiresAt }: Lease, skipLocked: boolean): Promise<TaskRow | undefined> {
+export async function claimTask(db: Kysely<Database>, owner: string, now: number, skipLocked: boolean): Promise<TaskRow | undefined> {
   const oldest = (eb: ExpressionBuilder<Database, 'tasks'>) => {
     const query = eb.selectFrom('tasks').select('id').where('status', '=', 'queued').orderBy('queued_at').orderBy('id').limit(1);
     return skipLocked ? query.forUpdate().skipLocked() : query;
@@ -120,11 +116,12 @@ export async function claimTask(db: Kysely<Database>, { owner, now, expiresAt }:
     .set((eb) => ({
       status: 'ongoing',
       lease_owner: owner,
-      lease_expires_at: expiresAt,
+      lease_beats: eb('lease_beats', '+', 1),
       attempts: eb('attempts', '+', 1),
       progress: 0,
       started_at: now,
       updated_at: now,
+      revision: eb('revision', '+', 1),
     }))
     .where('status', '=', 'queued')
     .where((eb) => eb('id', '=', oldest(eb)))
@@ -132,12 +129,12 @@ export async function claimTask(db: Kysely<Database>, { owner, now, expiresAt }:
     .executeTakeFirst();
 }
 
-/** Extends the leases of running tasks; answers the ids that were still held. */
-export async function renewLeases(db: Kysely<Database>, { owner, expiresAt }: Lease, taskIds: readonly string[]): Promise<readonly string[]> {
+/** A heartbeat for running tasks; answers the ids that were still held. */
+export async function renewLeases(db: Kysely<Database>, owner: string, taskIds: readonly string[]): Promise<readonly string[]> {
   if (taskIds.length === 0) return [];
   const rows = await db
     .updateTable('tasks')
-    .set({ lease_expires_at: expiresAt })
+    .set((eb) => ({ lease_beats: eb('lease_beats', '+', 1) }))
     .where('id', 'in', taskIds)
     .where('lease_owner', '=', owner)
     .where('status', '=', 'ongoing')
@@ -146,15 +143,19 @@ export async function renewLeases(db: Kysely<Database>, { owner, expiresAt }: Le
   return rows.map((row) => row.id);
 }
 
-/** Running tasks whose worker has been silent past its lease. */
-export function listExpired(db: Kysely<Database>, now: number): Promise<TaskRow[]> {
-  return db.selectFrom('tasks').selectAll().where('status', '=', 'ongoing').where('lease_expires_at', '<', now).orderBy('queued_at').execute();
+export type HeldRow = Pick<TaskRow, 'id' | 'account_id' | 'attempts' | 'lease_owner' | 'lease_beats' | 'stop_requested_at'>;
+
+/** Everything that runs, wherever it does. */
+export function listHeld(db: Kysely<Database>): Promise<HeldRow[]> {
+  return db.selectFrom('tasks').select(['id', 'account_id', 'attempts', 'lease_owner', 'lease_beats', 'stop_requested_at']).where('status', '=', 'ongoing').orderBy('queued_at').execute();
 }
 
 export interface QueuePlace {
   /** From 1. */
   readonly position: number;
   readonly total: number;
+  /** Estimated work of those before it, in milliseconds. */
+  readonly workBeforeMs: number;
 }
 
 /** Places of those of the tasks that are queued. */
@@ -168,6 +169,8 @@ export async function queuePlaces(db: Kysely<Database>, taskIds: readonly string
           'id',
           inner.fn.agg<number>('row_number').over((window) => window.orderBy('queued_at').orderBy('id')).as('position'),
           inner.fn.countAll<number>().over().as('total'),
+          inner.fn.sum<number | null>('estimated_ms').over((window) => window.orderBy('queued_at').orderBy('id')).as('work_through'),
+          'estimated_ms',
         ])
         .where('status', '=', 'queued')
         .as('queue'),
@@ -175,7 +178,13 @@ export async function queuePlaces(db: Kysely<Database>, taskIds: readonly string
     .selectAll()
     .where('id', 'in', taskIds)
     .execute();
-  return new Map(rows.map((row) => [row.id, { position: Number(row.position), total: Number(row.total) }]));
+  return new Map(rows.map((row) => [row.id, { position: Number(row.position), total: Number(row.total), workBeforeMs: Number(row.work_through ?? 0) - (row.estimated_ms ?? 0) }]));
+}
+
+/** How far the tasks are that run. */
+export async function runningTasks(db: Kysely<Database>): Promise<readonly { readonly estimatedMs: number | null; readonly progress: number; readonly startedAt: number | null; readonly updatedAt: number }[]> {
+  const rows = await db.selectFrom('tasks').select(['estimated_ms', 'progress', 'started_at', 'updated_at']).where('status', '=', 'ongoing').execute();
+  return rows.map((row) => ({ estimatedMs: row.estimated_ms, progress: row.progress, startedAt: row.started_at, updatedAt: row.updated_at }));
 }
 
 /** The head of the queue. */
@@ -183,52 +192,89 @@ export function listQueued(db: Kysely<Database>, limit: number): Promise<JoinedT
   return joined(db).where('tasks.status', '=', 'queued').orderBy('tasks.queued_at').orderBy('tasks.id').limit(limit).execute();
 }
 
-export interface TaskListQuery {
-  readonly search?: string;
-  readonly status?: string;
-  readonly product?: string;
-  readonly limit: number;
-  readonly offset: number;
+/** Has those of the tasks that run deleted at their end, by whoever ends them. */
+export async function requestDeletion(db: Kysely<Database>, accountId: string, taskIds: readonly string[], now: number): Promise<void> {
+  if (taskIds.length === 0) return;
+  await db.updateTable('tasks').set({ delete_requested_at: now }).where('account_id', '=', accountId).where('id', 'in', taskIds).where('status', '=', 'ongoing').execute();
 }
 
-export async function listTasks(db: Kysely<Database>, accountId: string, { search, status, product, limit, offset }: TaskListQuery) {
-  const matches = (eb: ExpressionBuilder<Database, 'tasks'>) =>
-    eb.and([
-      eb('tasks.account_id', '=', accountId),
-      ...(status ? [eb('tasks.status', '=', status)] : []),
-      ...(product ? [eb('tasks.product', '=', product)] : []),
-      ...(search
-        ? [eb.or([contains(eb.ref('tasks.name'), search), beginsWith(eb.ref('tasks.id'), search.toLowerCase().replace('-', ''))])]
-        : []),
-    ]);
-  const [{ total }, rows] = await Promise.all([
-    db.selectFrom('tasks').select((eb) => eb.fn.countAll<number | string>().as('total')).where(matches).executeTakeFirstOrThrow(),
-    joined(db)
-      .where((eb) => matches(eb as unknown as ExpressionBuilder<Database, 'tasks'>))
-      .orderBy('tasks.created_at', 'desc')
-      .orderBy('tasks.id', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-  ]);
-  return { total: Number(total), tasks: rows };
+/** Tasks that ended and were to be deleted then, where a process died in between. */
+export async function listToDelete(db: Kysely<Database>): Promise<readonly { readonly id: string; readonly accountId: string }[]> {
+  const rows = await db.selectFrom('tasks').select(['id', 'account_id']).where('delete_requested_at', 'is not', null).where('status', 'in', ['completed', 'error', 'terminated']).execute();
+  return rows.map((row) => ({ id: row.id, accountId: row.account_id }));
 }
 
+/** Deletes those of the tasks that have ended, and their results: part by part, so that nobody waits for a hundred megabytes. */
 export async function deleteEndedTasks(db: Kysely<Database>, accountId: string, taskIds: readonly string[]): Promise<void> {
   if (taskIds.length === 0) return;
-  await db
-    .deleteFrom('tasks')
-    .where('account_id', '=', accountId)
-    .where('id', 'in', taskIds)
-    .where('status', 'in', ['completed', 'error', 'terminated'])
-    .execute();
+  const ended = db.selectFrom('tasks').select('id').where('account_id', '=', accountId).where('id', 'in', taskIds).where('status', 'in', ['completed', 'error', 'terminated']);
+  const parts = await db.selectFrom('task_result_parts').select(['task_id', 'part']).where('task_id', 'in', ended).execute();
+  // A result is there whole or not at all, should this be cut short.
+  if (parts.length > 0) await db.deleteFrom('task_results').where('task_id', 'in', ended).execute();
+  for (const { task_id, part } of parts) {
+    await db.deleteFrom('task_result_parts').where('task_id', '=', task_id).where('part', '=', part).execute();
+    await nextTurn();
+  }
+  await db.deleteFrom('tasks').where('id', 'in', ended).execute();
 }
 
 export async function insertResult(db: Kysely<Database>, taskId: string, kind: string, body: string, createdAt: number): Promise<void> {
   await db.insertInto('task_results').values({ task_id: taskId, kind, body, created_at: createdAt }).execute();
 }
 
-export async function findResult(db: Kysely<Database>, taskId: string): Promise<string | undefined> {
+/**
+ * Writes the packed outcomes of a result, a statement each, so that whoever else waits for the database comes in
+ * between. Where two workers have run one task, both write the same.
+ */
+export async function writeResultParts(db: Kysely<Database>, taskId: string, parts: readonly Uint8Array[]): Promise<void> {
+  for (const [part, bytes] of parts.entries()) {
+    // Both drivers know Node's own kind of bytes.
+    const packed = Buffer.from(bytes);
+    await db
+      .insertInto('task_result_parts')
+      .values({ task_id: taskId, part, packed })
+      .onConflict((conflict) => conflict.columns(['task_id', 'part']).doUpdateSet({ packed }))
+      .execute();
+    await nextTurn();
+  }
+}
+
+/** Removes what was written of a result that came too late: its task has ended otherwise. */
+export async function dropLateParts(db: Kysely<Database>, taskId: string): Promise<void> {
+  await db
+    .deleteFrom('task_result_parts')
+    .where('task_id', '=', taskId)
+    .where('task_id', 'in', (eb) => eb.selectFrom('tasks').select('id').where('id', '=', taskId).where('status', 'in', ['error', 'terminated']))
+    .execute();
+}
+
+/** One part of a result, by number from 0; undefined where it is gone. */
+export async function findResultPart(db: Kysely<Database>, taskId: string, part: number): Promise<Uint8Array | undefined> {
+  return (await db.selectFrom('task_result_parts').select('packed').where('task_id', '=', taskId).where('part', '=', part).executeTakeFirst())?.packed;
+}
+
+export async function* readResultParts(db: Kysely<Database>, taskId: string): AsyncGenerator<Uint8Array, void> {
+  for (let part = 0; ; part++) {
+    const packed = await findResultPart(db, taskId, part);
+    if (packed === undefined) return;
+    yield packed;
+    await nextTurn();
+  }
+}
+
+/** A result without its packed outcomes, and whether it has any. */
+export async function findResult(db: Kysely<Database>, taskId: string): Promise<{ readonly body: string; readonly isPacked: boolean } | undefined> {
+  const row = await db
+    .selectFrom('task_results')
+    .select('body')
+    .select((eb) => eb.selectFrom('task_result_parts').select('part').whereRef('task_result_parts.task_id', '=', 'task_results.task_id').where('part', '=', 0).as('first_part'))
+    .where('task_id', '=', taskId)
+    .executeTakeFirst();
+  return row && { body: row.body, isPacked: row.first_part !== null };
+}
+
+/** A result without its packed outcomes. */
+export async function findResultBody(db: Kysely<Database>, taskId: string): Promise<string | undefined> {
   const row = await db.selectFrom('task_results').select('body').where('task_id', '=', taskId).executeTakeFirst();
   return row?.body;
 }

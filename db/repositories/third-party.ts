@@ -75,11 +75,11 @@ export async function findIdentifiedRound(db: Kysely<Database>, { id, now }: { i
   return row && toRound(row);
 }
 
-/** True for the one caller who uses an identified round up. */
-export async function useRound(db: Kysely<Database>, { id, now }: { id: string; now: number }): Promise<boolean> {
+/** True for the one caller who uses an identified round up; who it was is the account's from then on, and goes with it. */
+export async function useRound(db: Kysely<Database>, { id, accountId, now }: { id: string; accountId: string; now: number }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('third_party_rounds')
-    .set({ used_at: now })
+    .set({ used_at: now, account_id: accountId })
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow();

@@ -1,0 +1,20 @@
+import { type Kysely, sql } from 'kysely';
+
+/** A project keeps all that it is run with; an account waits with one application for a machine at a time. */
+export async function up({ schema }: Kysely<unknown>): Promise<void> {
+  await schema.alterTable('projects').addColumn('precision', 'text').execute();
+  await schema.alterTable('projects').addColumn('options', 'text').execute();
+  await schema
+    .createIndex('machine_applications_pending_unique')
+    .on('machine_applications')
+    .columns(['account_id', 'product'])
+    .where(sql<boolean>`status = 'pending'`)
+    .unique()
+    .execute();
+}
+
+export async function down({ schema }: Kysely<unknown>): Promise<void> {
+  await schema.dropIndex('machine_applications_pending_unique').execute();
+  await schema.alterTable('projects').dropColumn('options').execute();
+  await schema.alterTable('projects').dropColumn('precision').execute();
+}

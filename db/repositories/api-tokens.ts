@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import type { ApiTokensTable, Database } from '../schema.ts';
+
+export type ApiTokenRow = ApiTokensTable;
+
+export const insertApiToken = (db: Kysely<Database>, row: ApiTokenRow) => db.insertInto('api_tokens').values(row).execute();
+
+/** Those that still open something, the newest first. */
+export const listApiTokens = (db: Kysely<Database>, accountId: string): Promise<ApiTokenRow[]> =>
+  db.selectFrom('api_tokens').selectAll().where('account_id', '=', accountId).where('revoked_at', 'is', null).orderBy('created_at', 'desc').orderBy('id').execute();
+
+export async function countApiTokens(db: Kysely<Database>, accountId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('api_tokens')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The token that is stored under a digest, and whether its account may do anything at all. */
+export const findApiToken = (db: Kysely<Database>, tokenHash: string) =>
+  db
+    .selectFrom('api_tokens')
+    .innerJoin('accounts', 'accounts.id', 'api_tokens.account_id')
+    .select(['api_tokens.id', 'api_tokens.account_id', 'api_tokens.scopes', 'api_tokens.last_used_at', 'accounts.is_disabled'])
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+
+export const markApiTokenUsed = (db: Kysely<Database>, id: string, now: number) => db.updateTable('api_tokens').set({ last_used_at: now }).where('id', '=', id).execute();
+
+/** Whether there was one to revoke. */
+export async function revokeApiToken(db: Kysely<Database>, accountId: string, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('api_tokens').set({ revoked_at: now }).where('id', '=', id).where('account_id', '=', accountId).where('revoked_at', 'is', null).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

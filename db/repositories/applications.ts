@@ -1,0 +1,92 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Database, MachineApplicationsTable } from '../schema.ts';
+import { insertNotice } from './notices.ts';
+
+export interface ApplicationRecord {
+  readonly id: string;
+  readonly accountId: string;
+  readonly product: string;
+  readonly purpose: string;
+  readonly status: string;
+  readonly createdAt: number;
+  readonly decidedAt: number | null;
+}
+
+const toApplication = (row: Selectable<MachineApplicationsTable>): ApplicationRecord => ({
+  id: row.id,
+  accountId: row.account_id,
+  product: row.product,
+  purpose: row.purpose,
+  status: row.status,
+  createdAt: row.created_at,
+  decidedAt: row.decided_at,
+});
+
+/** @throws a unique violation while another one for the same machine waits */
+export async function insertApplication(db: Kysely<Database>, { id, accountId, product, purpose, createdAt }: Omit<ApplicationRecord, 'status' | 'decidedAt'>): Promise<void> {
+  await db
+    .insertInto('machine_applications')
+    .values({ id, account_id: accountId, product, purpose, status: 'pending', created_at: createdAt, decided_at: null })
+    .execute();
+}
+
+/** The newest first. */
+export async function listApplications(db: Kysely<Database>, accountId: string, limit: number): Promise<readonly ApplicationRecord[]> {
+  const rows = await db
+    .selectFrom('machine_applications')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toApplication);
+}
+
+export interface PendingApplication extends Pick<ApplicationRecord, 'id' | 'product' | 'purpose' | 'createdAt'> {
+  readonly userName: string;
+}
+
+/** Those of all accounts that nobody has decided, the oldest first. */
+export async function listPendingApplications(db: Kysely<Database>): Promise<readonly PendingApplication[]> {
+  const rows = await db
+    .selectFrom('machine_applications')
+    .innerJoin('accounts', 'accounts.id', 'machine_applications.account_id')
+    .select(['machine_applications.id', 'user_name', 'product', 'purpose', 'machine_applications.created_at'])
+    .where('status', '=', 'pending')
+    .orderBy('machine_applications.created_at')
+    .execute();
+  return rows.map(({ id, user_name, product, purpose, created_at }) => ({ id, userName: user_name, product, purpose, createdAt: created_at }));
+}
+
+interface Decision {
+  readonly id: string;
+  readonly isApproved: boolean;
+  readonly now: number;
+}
+
+/** Decides an application once: an approved one opens its product, and the applicant is told. False when there is none to decide. */
+export async function decideApplication(db: Kysely<Database>, { id, isApproved, now }: Decision): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const status = isApproved ? 'approved' : 'refused';
+    const decided = await transaction
+      .updateTable('machine_applications')
+      .set({ status, decided_at: now })
+      .where('id', '=', id)
+      .where('status', '=', 'pending')
+      .returning(['account_id', 'product'])
+      .executeTakeFirst();
+    if (decided === undefined) return false;
+    if (isApproved) {
+      await transaction
+        .insertInto('subscriptions')
+        .values({ ...decided, created_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+    const params = JSON.stringify({ product: decided.product });
+    // One decision, one notice: the application's own name serves for both.
+    await insertNotice(transaction, { id, account_id: decided.account_id, kind: `application_${status}`, params, created_at: now, read_at: null });
+    return true;
+  });
+}

@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../schema.ts';
+
+const STATUSES = ['completed', 'completed', 'completed', 'error', 'terminated'] as const;
+const PRODUCTS = ['full-amplitude', 'noisy', 'partial-amplitude', 'single-amplitude'] as const;
+/** SQLite binds at most 32,766 values at once. */
+const BATCH = 1000;
+
+/** That many ended tasks of an account, a minute apart. */
+export async function insertManyTasks(db: Kysely<Database>, accountId: string, count: number): Promise<void> {
+  const task = (index: number) => ({
+    id: `${accountId}-${String(index).padStart(7, '0')}`,
+    account_id: accountId,
+    name: `Sweep ${index % 977}, run ${index}`,
+    product: PRODUCTS[index % PRODUCTS.length]!,
+    language: 'qrunes',
+    program: 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n',
+    qubits: 2,
+    classical_bits: 2,
+    shots: 1000,
+    seed: index,
+    status: STATUSES[index % STATUSES.length]!,
+    progress: 100,
+    price: 1 + (index % 64),
+    attempts: 1,
+    created_at: Date.UTC(2026, 0, 1) + index * 60_000,
+    updated_at: 1,
+  });
+  await db.transaction().execute(async (trx) => {
+    for (let first = 0; first < count; first += BATCH) {
+      await trx.insertInto('tasks').values(Array.from({ length: Math.min(BATCH, count - first) }, (_, index) => task(first + index))).execute();
+    }
+  });
+}
