@@ -7,11 +7,15 @@ export const LIMITS = {
   concurrentTasks: 2,
   taskAttempts: 3,
   projectName: 64,
+  /** Of one account; the oldest make room. */
+  drafts: 50,
   dailyCoins: 100,
   codeLength: 6,
   codeResendSeconds: 60,
   codeMinutes: 10,
   codeTries: 5,
+  /** Of all together who did not ask for a code that is nobody's yet: enough for who has changed networks since. */
+  strangerTries: 3,
   captchaLength: 4,
   captchaMinutes: 5,
   captchaAfterFailures: 3,
@@ -21,11 +25,22 @@ export const LIMITS = {
   /** How long step one of a change lets step two wait. */
   grantMinutes: 10,
   loginTokenSeconds: 60,
-  /** To the login page, after a password or an address was changed. */
-  leaveSeconds: 5,
+  /** How long a page that says what has been done stays, before it leads on (specification 4 and 9). */
+  leaveSeconds: { signedIn: 1, registered: 2, changed: 5 },
   profile: { userName: 32, text: 100, url: 200 },
   feedback: { title: 200, description: 1000 },
+  application: { purpose: 500 },
   message: { subject: 20, content: 500 },
+  webhooks: 5,
+  /** Of one account. */
+  apiTokens: 20,
+  apiTokenName: 40,
+  /** Of one token, at the task API. */
+  apiCallsAMinute: 240,
+  /** How long a request is remembered by its key. */
+  requestKeyMs: 48 * 3_600_000,
+  /** Of one email or webhook; services/notices/rules.ts says when. */
+  deliveryAttempts: 7,
 } as const;
 
 /** What a new experiment starts from. */

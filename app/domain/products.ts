@@ -26,7 +26,7 @@ export const PRODUCTS = [
   { id: 'noisy', type: 1, maxQubits: 24, inputs: ['shots', 'noise', 'method', 'precision'], opening: 'subscription', isAvailable: true },
   { id: 'partial-amplitude', type: 2, maxQubits: 64, inputs: ['states', 'precision'], opening: 'subscription', isAvailable: true },
   { id: 'single-amplitude', type: 3, maxQubits: 200, inputs: ['states'], opening: 'subscription', isAvailable: true },
-  { id: 'chip-72', type: 5, maxQubits: 72, inputs: ['shots', 'chip'], opening: 'application', isAvailable: false },
+  { id: 'chip-72', type: 5, maxQubits: 72, inputs: ['shots', 'chip'], opening: 'application', isAvailable: true },
 ] as const satisfies readonly Product[];
 
 export type ProductId = (typeof PRODUCTS)[number]['id'];

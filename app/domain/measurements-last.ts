@@ -1,0 +1,28 @@
+import type { Circuit, Operation } from '../../simulator/circuit/circuit.ts';
+import { operandsOf, walk } from '../../simulator/circuit/wires.ts';
+
+const isDynamicKind = (kind: Operation['kind']): boolean => kind === 'branch' || kind === 'loop' || kind === 'assign';
+
+/** Whether measured bits steer the run: then measuring in mid-circuit is the point, and no drawing rule applies. */
+export function isSteered(circuit: Circuit): boolean {
+  for (const { operation } of walk(circuit.operations)) if (isDynamicKind(operation.kind)) return true;
+  return false;
+}
+
+/**
+ * Indices of the operations with every final measurement moved to the end, where it does the same. A program may
+ * measure q1 in its second line and go on with q0 and q2; only the picture of that would cross a measured line.
+ */
+export function measurementsLast({ operations }: Circuit): readonly number[] {
+  const touchedLater = new Set<number>();
+  const body: number[] = [];
+  const final: number[] = [];
+  for (let index = operations.length - 1; index >= 0; index--) {
+    const operation = operations[index]!;
+    if (operation.kind === 'measure' && !touchedLater.has(operation.qubit)) final.push(index);
+    else body.push(index);
+    if (operation.kind === 'barrier') continue;
+    for (const { operation: inner } of walk([operation])) for (const qubit of operandsOf(inner)) touchedLater.add(qubit);
+  }
+  return [...body.reverse(), ...final.reverse()];
+}

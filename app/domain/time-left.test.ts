@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { timeLeftMs } from './time-left.ts';
+
+const running = { estimatedMs: 10_000, progress: 0, startedAt: 1000, updatedAt: 1000 };
+
+describe('the time that is left of a running task', () => {
+  it('is its estimate’s at first, and is learnt from its own pace as it goes on', () => {
+    expect(timeLeftMs(running)).toBe(10_000);
+    expect(timeLeftMs({ ...running, progress: 4, updatedAt: 9000 })).toBe(9600);
+    // Six times as slow as estimated.
+    expect(timeLeftMs({ ...running, progress: 50, updatedAt: 31_000 })).toBe(30_000);
+    expect(timeLeftMs({ ...running, estimatedMs: null, progress: 75, updatedAt: 4000 })).toBe(1000);
+  });
+
+  it('is not learnt from a clock that was set back', () => {
+    expect(timeLeftMs({ ...running, progress: 50, updatedAt: 500 })).toBe(5000);
+  });
+
+  it('is not promised where nothing is known', () => {
+    expect(timeLeftMs({ ...running, estimatedMs: null })).toBeNull();
+    expect(timeLeftMs({ ...running, progress: 100 })).toBeNull();
+  });
+});
