@@ -18,6 +18,14 @@ export function firstAddress({ phone, email }: Pick<AccountRecord, 'phone' | 'em
   throw new Error('An account without phone and email.');
 }
 
+/** The address of a kind; the first one where no kind is said. @throws AppError not_permitted when the account has none of that kind */
+export function addressOf(account: Pick<AccountRecord, 'phone' | 'email'>, kind: AddressKind | undefined): LoginKey {
+  if (kind === undefined) return firstAddress(account);
+  const address = account[kind];
+  if (address === null) throw new AppError('not_permitted');
+  return keyOf(kind, address);
+}
+
 export const keyOf = (kind: AddressKind, address: string): LoginKey => (kind === 'phone' ? { phone: address } : { email: address });
 
 export const kindOf = (key: LoginKey): AddressKind => ('phone' in key ? 'phone' : 'email');

@@ -139,17 +139,42 @@ describe('failed sign-ins', () => {
     expect(codes).not.toContain('let in');
   });
 
+  it('are waited for, so that right passwords beside one another are asked for nothing', async () => {
+    const people = Array.from({ length: 12 }, (_, n) => `139001390${10 + n}`);
+    const at = { ip: '198.51.100.7', userAgent: 'test' };
+    for (const phone of people) {
+      fixture.clock.at += 60_000;
+      await fixture.register({ phone });
+    }
+    const all = [...people, ...people, PHONE].map((loginName) => fixture.accounts.signIn(credentials(PASSWORD, loginName), from(at)));
+    const wrong = fixture.accounts.signIn(credentials('wrong_1'), from(at)).catch((error: Error) => error);
+    const late = people.map((loginName) => fixture.accounts.signIn(credentials(PASSWORD, loginName), from(at)));
+    expect(await wrong).toMatchObject({ code: 'wrong_credentials', params: { count: 2 } });
+    expect(await Promise.all([...all, ...late])).toHaveLength(37);
+  });
+
+  it('end at fifty of one client with captchas, too, however many come at once', async () => {
+    const client = sha256(`client:${CLIENT.ip}`);
+    await fixture.db.insertInto('sign_in_failures').values(Array.from({ length: 47 }, (_, n) => ({ id: `${n}`, subject: client, at: fixture.clock.at }))).execute();
+    const pictures = await Promise.all(Array.from({ length: 6 }, () => fixture.captcha.issue(CLIENT.ip)));
+    for (const { key } of pictures) await fixture.captcha.answer({ key, answer: await fixture.readCaptcha(key) });
+    const outcomes = await Promise.all(
+      pictures.map(({ key }, n) => fixture.accounts.signIn({ ...credentials('wrong_1', `1390013900${n}`), captcha: { key } }, from()).catch((error: { code: string }) => error.code)),
+    );
+    expect(outcomes.toSorted()).toEqual([...Array<string>(3).fill('too_many_requests'), ...Array<string>(3).fill('wrong_credentials')]);
+  });
+
   it('let a captcha in once, answered before or along with the password', async () => {
     await fail(3);
     const signIn = (captcha: { key: string; answer?: string }) => fixture.accounts.signIn({ ...credentials(), captcha }, from());
-    const first = await fixture.captcha.issue();
+    const first = await fixture.captcha.issue(CLIENT.ip);
     const answer = await fixture.readCaptcha(first.key);
     await signIn({ key: first.key, answer });
     await fail(2, elsewhere);
     await expect(signIn({ key: first.key, answer })).rejects.toMatchObject({ code: 'captcha_wrong' });
-    const second = await fixture.captcha.issue();
+    const second = await fixture.captcha.issue(CLIENT.ip);
     await expect(signIn({ key: second.key })).rejects.toMatchObject({ code: 'captcha_required' });
-    const third = await fixture.captcha.issue();
+    const third = await fixture.captcha.issue(CLIENT.ip);
     await fixture.captcha.answer({ key: third.key, answer: await fixture.readCaptcha(third.key) });
     await signIn({ key: third.key });
   });
@@ -204,6 +229,16 @@ describe('a session', () => {
     await fixture.accounts.signOut(session.id);
     await fixture.accounts.signOut(session.id);
     expect(await fixture.accounts.openSession(token)).toBeNull();
+  });
+});
+
+describe('a session that is revoked', () => {
+  it('takes its tokens for the console along', async () => {
+    const { session } = await fixture.register({ phone: PHONE });
+    const token = await fixture.accounts.loginTokens.create(session.account.id);
+    await fixture.accounts.security.revokeSession(session.account.id, session.id);
+    expect(await fixture.accounts.loginTokens.find(token)).toBeNull();
+    await expect(fixture.accounts.loginTokens.redeem(token, { client: CLIENT, previousSessionId: null })).rejects.toMatchObject({ code: 'session_expired' });
   });
 });
 

@@ -1,48 +1,65 @@
-import { deleteAccount } from '../../../db/repositories/accounts.ts';
+import { type AccountRecord, deleteAccount } from '../../../db/repositories/accounts.ts';
 import { deleteFailuresOf } from '../../../db/repositories/sign-ins.ts';
 import { deleteCodesOf } from '../../../db/repositories/verification-codes.ts';
-import { AppError } from '../../errors.ts';
-import { sha256 } from '../secrets/index.ts';
-import { firstAddress, requireRecord } from './account-of.ts';
+import type { AddressKind } from '../../domain/account-flows.ts';
+import { AppError, isAppError } from '../../errors.ts';
+import { addressOf, keyOf, requireRecord } from './account-of.ts';
 import type { AccountsContext } from './context.ts';
 import { targetOf } from './login-key.ts';
+import type { Client } from './contract.ts';
 import type { CodeOrigin } from './origin.ts';
-import { matchesOwnPassword } from './password-change.ts';
+import { type MatchesOwnPassword, ownSubject } from './own-password.ts';
 import { nameSubject } from './sign-in.ts';
 
-/** Who asks to be forgotten proves it by either. */
+/** Who asks to be forgotten proves it by either; a code by whichever of the account's addresses it went to. */
 export type CancellationProof = { readonly passwordMd5: string } | { readonly code: string };
 
 export interface Cancellation {
-  /** To the phone if there is one, else to the email. @throws AppError code_sent_already · too_many_requests */
-  sendCode(accountId: string, from: CodeOrigin): Promise<void>;
+  /** To the address of the kind; else to the phone if there is one, or to the email. @throws AppError code_sent_already · too_many_requests */
+  sendCode(accountId: string, from: CodeOrigin, kind?: AddressKind): Promise<void>;
   /**
    * Deletes the account and every row that belongs to it, in one transaction; its sessions end with it.
    * @throws AppError password_wrong · code_wrong · code_expired · too_many_requests
    */
-  cancel(accountId: string, proof: CancellationProof): Promise<void>;
+  cancel(accountId: string, proof: CancellationProof, client: Client): Promise<void>;
 }
 
-export function createCancellation(context: AccountsContext): Cancellation {
+export function createCancellation(context: AccountsContext, matchesOwnPassword: MatchesOwnPassword): Cancellation {
   const { db, messages } = context;
+
+  const verifyCode = async ({ id, phone, email }: AccountRecord, code: string, { ip }: Client): Promise<void> => {
+    const own = [phone && keyOf('phone', phone), email && keyOf('email', email)].filter((key) => key !== null && key !== '').map(targetOf);
+    const asked = await Promise.all(own.map(async (target) => ((await messages.newestPurpose(target, ['cancel_account'], id)) === null ? [] : [target])));
+    let refusal = new AppError('code_expired');
+    for (const target of asked.flat()) {
+      try {
+        return await messages.verifyCode({ target, purpose: 'cancel_account', holder: id, code, ip });
+      } catch (error) {
+        if (!isAppError(error)) throw error;
+        refusal = error;
+      }
+    }
+    throw refusal;
+  };
+
   return {
-    async sendCode(accountId, { locale, client }) {
-      const target = targetOf(firstAddress(await requireRecord(context, accountId)));
+    async sendCode(accountId, { locale, client }, kind) {
+      const target = targetOf(addressOf(await requireRecord(context, accountId), kind));
       await messages.sendCode({ target, purpose: 'cancel_account', holder: accountId, locale, ip: client.ip });
     },
 
-    async cancel(accountId, proof) {
+    async cancel(accountId, proof, client) {
       const account = await requireRecord(context, accountId);
       if ('code' in proof) {
-        await messages.verifyCode({ target: targetOf(firstAddress(account)), purpose: 'cancel_account', holder: accountId, code: proof.code });
-      } else if (!(await matchesOwnPassword(context, account, proof.passwordMd5))) {
+        await verifyCode(account, proof.code, client);
+      } else if (!(await matchesOwnPassword(account, proof.passwordMd5))) {
         throw new AppError('password_wrong');
       }
       const addresses = [account.phone, account.email].filter((address) => address !== null);
       await db.transaction().execute(async (transaction) => {
-        // These two know the account by its addresses only; everything else goes with the account's row.
-        await deleteCodesOf(transaction, addresses);
-        for (const subject of [...addresses.map(nameSubject), sha256(`own:${accountId}`)]) await deleteFailuresOf(transaction, subject);
+        // No foreign key leads from these two to the account; everything else goes with its row.
+        await deleteCodesOf(transaction, { holder: accountId, targets: addresses });
+        for (const subject of [...addresses.map(nameSubject), ownSubject(accountId)]) await deleteFailuresOf(transaction, subject);
         await deleteAccount(transaction, accountId);
       });
     },

@@ -1,6 +1,7 @@
 import { findAccountBy, updateAccountKey } from '../../../db/repositories/accounts.ts';
 import { deleteExpiredGrants, findSessionGrant, insertGrant, useGrant } from '../../../db/repositories/identity-grants.ts';
 import { deleteSessionsOf } from '../../../db/repositories/sessions.ts';
+import { deleteCodesTo } from '../../../db/repositories/verification-codes.ts';
 import { isUniqueViolation } from '../../../db/unique-violation.ts';
 import { ACCOUNT_FLOW_IDS, ACCOUNT_FLOWS, type AccountFlowId, type AddressKind, canTake } from '../../domain/account-flows.ts';
 import { LIMITS } from '../../domain/limits.ts';
@@ -8,7 +9,7 @@ import { AppError } from '../../errors.ts';
 import { randomId } from '../secrets/index.ts';
 import { keyOf, kindOf, requireRecord } from './account-of.ts';
 import type { AccountsContext } from './context.ts';
-import type { LoginKey, Session } from './contract.ts';
+import type { Client, LoginKey, Session } from './contract.ts';
 import { normalised, targetOf } from './login-key.ts';
 import type { CodeOrigin } from './origin.ts';
 
@@ -20,9 +21,9 @@ export interface Identity {
    */
   sendProofCode(session: Session, flowId: AccountFlowId, from: CodeOrigin): Promise<void>;
   /** Takes step one: wins the session a grant for the flow. @throws AppError code_wrong · code_expired · repeated_operation */
-  prove(session: Session, flowId: AccountFlowId, code: string): Promise<void>;
+  prove(session: Session, flowId: AccountFlowId, code: string, client: Client): Promise<void>;
   /** The same where only the kind of address is said: the flow is the one that its code was asked for. */
-  proveBy(session: Session, kind: AddressKind, code: string): Promise<AccountFlowId>;
+  proveBy(session: Session, kind: AddressKind, code: string, client: Client): Promise<AccountFlowId>;
   /** Whether the session may take step two. */
   hasProved(session: Session, flowId: AccountFlowId): Promise<boolean>;
   /** Step two's code, to the new address. @throws AppError identity_required · already_bound · repeated_operation · code_sent_already */
@@ -31,7 +32,7 @@ export interface Identity {
    * Takes step two: the account has the new address, and every other session of it ends.
    * @throws AppError identity_required · already_bound · repeated_operation · code_wrong · code_expired
    */
-  complete(session: Session, flowId: AccountFlowId, key: LoginKey, code: string): Promise<void>;
+  complete(session: Session, flowId: AccountFlowId, key: LoginKey, code: string, client: Client): Promise<void>;
 }
 
 const GRANT_MS = LIMITS.grantMinutes * 60_000;
@@ -61,18 +62,16 @@ export function createIdentity(context: AccountsContext): Identity {
   /** The checks of step two before its code is looked at, so that a refusal leaves the code usable. */
   const admit = async (session: Session, flowId: AccountFlowId, loginKey: LoginKey) => {
     const key = normalised(loginKey);
-    if (kindOf(key) !== ACCOUNT_FLOWS[flowId].sets) throw new AppError('invalid_input');
-    await requireFlow(session, flowId);
-    const grant = await requireGrant(session, flowId);
-    const owner = await findAccountBy(db, key);
-    if (owner?.id === session.account.id) throw new AppError('repeated_operation');
-    if (owner) throw new AppError('already_bound');
-    return { key, grant };
+    const { sets } = ACCOUNT_FLOWS[flowId];
+    if (kindOf(key) !== sets) throw new AppError('invalid_input');
+    const account = await requireFlow(session, flowId);
+    if (account[sets] === targetOf(key).to) throw new AppError('repeated_operation');
+    return { key, former: account[sets], grant: await requireGrant(session, flowId) };
   };
 
-  const prove: Identity['prove'] = async (session, flowId, code) => {
+  const prove: Identity['prove'] = async (session, flowId, code, client) => {
     const target = await proofTarget(session, flowId);
-    await messages.verifyCode({ target, purpose: flowId, holder: session.account.id, code });
+    await messages.verifyCode({ target, purpose: flowId, holder: session.account.id, code, ip: client.ip });
     const at = now();
     await deleteExpiredGrants(db, at);
     await insertGrant(db, {
@@ -93,12 +92,12 @@ export function createIdentity(context: AccountsContext): Identity {
 
     prove,
 
-    async proveBy(session, kind, code) {
+    async proveBy(session, kind, code, client) {
       const account = await requireRecord(context, session.account.id);
       const possible = ACCOUNT_FLOW_IDS.filter((flowId) => ACCOUNT_FLOWS[flowId].proves === kind && canTake(flowId, account));
-      const flowId = await messages.newestPurpose(targetOf(keyOf(kind, account[kind] ?? '')), possible);
+      const flowId = await messages.newestPurpose(targetOf(keyOf(kind, account[kind] ?? '')), possible, account.id);
       if (flowId === null) throw new AppError('code_expired');
-      await prove(session, flowId, code);
+      await prove(session, flowId, code, client);
       return flowId;
     },
 
@@ -108,16 +107,22 @@ export function createIdentity(context: AccountsContext): Identity {
 
     async sendNewCode(session, flowId, loginKey, { locale, client }) {
       const { key } = await admit(session, flowId, loginKey);
-      await messages.sendCode({ target: targetOf(key), purpose: flowId, holder: session.account.id, locale, ip: client.ip });
+      const check = async () => {
+        if (await findAccountBy(db, key)) throw new AppError('already_bound');
+      };
+      await messages.sendCode({ target: targetOf(key), purpose: flowId, holder: session.account.id, locale, ip: client.ip, check });
     },
 
-    async complete(session, flowId, loginKey, code) {
-      const { key, grant } = await admit(session, flowId, loginKey);
-      await messages.verifyCode({ target: targetOf(key), purpose: flowId, holder: session.account.id, code });
+    async complete(session, flowId, loginKey, code, client) {
+      const { key, former, grant } = await admit(session, flowId, loginKey);
+      // Whose the address is, is not asked before its code is right: who guesses addresses would be told.
+      await messages.verifyCode({ target: targetOf(key), purpose: flowId, holder: session.account.id, code, ip: client.ip });
       try {
         await db.transaction().execute(async (transaction) => {
           if (!(await useGrant(transaction, { id: grant, now: now() }))) throw new AppError('identity_required');
           await updateAccountKey(transaction, session.account.id, key);
+          // They are good for nothing any more, and nobody would find them when the account goes.
+          if (former !== null) await deleteCodesTo(transaction, { holder: session.account.id, target: former });
           await deleteSessionsOf(transaction, { accountId: session.account.id, kept: session.id });
         });
       } catch (error) {

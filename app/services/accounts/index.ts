@@ -7,6 +7,7 @@ import { type AccountsContext, publicAccount } from './context.ts';
 import type { Accounts } from './contract.ts';
 import { createIdentity } from './identity.ts';
 import { createLoginTokens } from './login-tokens.ts';
+import { createOwnPassword } from './own-password.ts';
 import { createPasswordChange } from './password-change.ts';
 import { createPasswordReset } from './password-reset.ts';
 import { createPasswords } from './passwords.ts';
@@ -38,6 +39,7 @@ export function createAccounts({ passwordCost, ...dependencies }: AccountsDepend
     ...dependencies,
     passwords: createPasswords({ randomBytes, ...(passwordCost && { cost: passwordCost }) }),
   };
+  const matchesOwnPassword = createOwnPassword(context);
   return {
     sendRegistrationCode: sendRegistrationCode(context),
     register: register(context),
@@ -51,11 +53,11 @@ export function createAccounts({ passwordCost, ...dependencies }: AccountsDepend
       return publicAccount(account);
     },
     identity: createIdentity(context),
-    passwordChange: createPasswordChange(context),
+    passwordChange: createPasswordChange(context, matchesOwnPassword),
     passwordReset: createPasswordReset(context),
     security: createSecurity(context),
     profiles: createProfiles(context),
-    cancellation: createCancellation(context),
+    cancellation: createCancellation(context, matchesOwnPassword),
     loginTokens: createLoginTokens(context),
     thirdParty: createThirdParty(context),
   };

@@ -8,7 +8,7 @@ import { LIMITS } from '../../domain/limits.ts';
 import { AppError } from '../../errors.ts';
 import { randomToken, sha256 } from '../secrets/index.ts';
 import type { AccountsContext } from './context.ts';
-import type { LoginKey } from './contract.ts';
+import type { Client, LoginKey } from './contract.ts';
 import { normalised, targetOf } from './login-key.ts';
 import type { CodeOrigin } from './origin.ts';
 import { nameSubject } from './sign-in.ts';
@@ -18,11 +18,11 @@ export interface PasswordReset {
   /** @throws AppError code_sent_already · too_many_requests */
   sendCode(key: LoginKey, from: CodeOrigin): Promise<void>;
   /** Says whether a code is right and leaves it for `reset`. @throws AppError code_wrong · code_expired */
-  check(key: LoginKey, code: string): Promise<void>;
+  check(key: LoginKey, code: string, client: Client): Promise<void>;
   /** Both steps in one. @throws AppError code_wrong · code_expired */
-  reset(key: LoginKey, reset: { code: string; passwordMd5: string }): Promise<void>;
+  reset(key: LoginKey, reset: { code: string; passwordMd5: string }, client: Client): Promise<void>;
   /** Step one: uses the code up for a token that takes step two. @throws AppError code_wrong · code_expired */
-  begin(key: LoginKey, code: string): Promise<string>;
+  begin(key: LoginKey, code: string, client: Client): Promise<string>;
   /** Whether a token still takes step two. */
   isOpen(token: string): Promise<boolean>;
   /** Step two; ends every session of the account. @throws AppError identity_required */
@@ -42,9 +42,9 @@ export function createPasswordReset(context: AccountsContext): PasswordReset {
   };
 
   /** Uses the code up; the account behind it. */
-  const redeem = async (loginKey: LoginKey, code: string): Promise<AccountRecord> => {
+  const redeem = async (loginKey: LoginKey, code: string, { ip }: Client): Promise<AccountRecord> => {
     const key = normalised(loginKey);
-    await messages.verifyCode({ target: targetOf(key), purpose: 'reset_password', code });
+    await messages.verifyCode({ target: targetOf(key), purpose: 'reset_password', code, ip });
     const account = await findAccountBy(db, key);
     if (!account) throw new AppError('code_expired');
     return account;
@@ -57,16 +57,16 @@ export function createPasswordReset(context: AccountsContext): PasswordReset {
       await messages.sendCode({ target: targetOf(key), purpose: 'reset_password', locale, ip: client.ip, discreet: { isKnown } });
     },
 
-    check: (key, code) => messages.checkCode({ target: targetOf(normalised(key)), purpose: 'reset_password', code }),
+    check: (key, code, { ip }) => messages.checkCode({ target: targetOf(normalised(key)), purpose: 'reset_password', code, ip }),
 
-    async reset(key, { code, passwordMd5 }) {
-      const account = await redeem(key, code);
+    async reset(key, { code, passwordMd5 }, client) {
+      const account = await redeem(key, code, client);
       const passwordHash = await passwords.hash(passwordMd5);
       await db.transaction().execute((transaction) => setPassword(transaction, account, passwordHash));
     },
 
-    async begin(key, code) {
-      const account = await redeem(key, code);
+    async begin(key, code, client) {
+      const account = await redeem(key, code, client);
       const token = randomToken(randomBytes);
       const at = now();
       await deleteExpiredGrants(db, at);

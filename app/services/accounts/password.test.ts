@@ -19,7 +19,7 @@ const from = { locale: 'zh-CN', client: CLIENT } as const;
 
 describe('changing the password', () => {
   const change = (code: string, old = PASSWORD) =>
-    fixture.accounts.passwordChange.change(session.account.id, { oldPasswordMd5: md5(old), passwordMd5: md5(NEW), code });
+    fixture.accounts.passwordChange.change(session.account.id, { oldPasswordMd5: md5(old), passwordMd5: md5(NEW), code }, CLIENT);
 
   it('takes the old one and a code, and ends every session', async () => {
     await fixture.accounts.passwordChange.sendCode(session.account.id, from);
@@ -54,15 +54,15 @@ describe('resetting the password', () => {
   it('takes a code once, ends every session and forgets the failures', async () => {
     for (let n = 0; n < 3; n++) await fixture.signIn({ phone: PHONE }, 'wrong_1').catch(() => undefined);
     await send();
-    await reset().reset({ phone: PHONE }, { code: fixture.code(), passwordMd5: md5(NEW) });
+    await reset().reset({ phone: PHONE }, { code: fixture.code(), passwordMd5: md5(NEW) }, CLIENT);
     expect(await fixture.accounts.openSession(token)).toBeNull();
-    await expect(reset().reset({ phone: PHONE }, { code: fixture.code(), passwordMd5: md5(NEW) })).rejects.toMatchObject({ code: 'code_expired' });
+    await expect(reset().reset({ phone: PHONE }, { code: fixture.code(), passwordMd5: md5(NEW) }, CLIENT)).rejects.toMatchObject({ code: 'code_expired' });
     await fixture.accounts.signIn({ loginName: PHONE, passwordMd5: md5(NEW), remember: false, captcha: null }, { client: { ip: '198.51.100.7', userAgent: 'test' }, previousSessionId: null });
   });
 
   it('goes in two steps by a token that works once, within ten minutes', async () => {
     await send();
-    const grant = await reset().begin({ phone: PHONE }, fixture.code());
+    const grant = await reset().begin({ phone: PHONE }, fixture.code(), CLIENT);
     expect(await reset().isOpen(grant)).toBe(true);
     expect(JSON.stringify(await fixture.db.selectFrom('identity_grants').selectAll().execute())).not.toContain(grant);
     await reset().finish(grant, md5(NEW));
@@ -70,7 +70,7 @@ describe('resetting the password', () => {
     await fixture.signIn({ phone: PHONE }, NEW);
     fixture.clock.at += 60_000;
     await send();
-    const late = await reset().begin({ phone: PHONE }, fixture.code());
+    const late = await reset().begin({ phone: PHONE }, fixture.code(), CLIENT);
     fixture.clock.at += 10 * 60_000;
     expect(await reset().isOpen(late)).toBe(false);
     await expect(reset().finish(late, md5(NEW))).rejects.toMatchObject({ code: 'identity_required' });
@@ -84,9 +84,9 @@ describe('resetting the password', () => {
       return [
         await refusal(send(phone)),
         await refusal(send(phone)),
-        await refusal(reset().check({ phone }, wrong)),
-        await refusal(reset().begin({ phone }, wrong)),
-        await refusal(reset().reset({ phone }, { code: wrong, passwordMd5: md5(NEW) })),
+        await refusal(reset().check({ phone }, wrong, CLIENT)),
+        await refusal(reset().begin({ phone }, wrong, CLIENT)),
+        await refusal(reset().reset({ phone }, { code: wrong, passwordMd5: md5(NEW) }, CLIENT)),
         await refusal(reset().finish('x'.repeat(43), md5(NEW))),
       ];
     };
@@ -96,13 +96,13 @@ describe('resetting the password', () => {
 
   it('takes no code of another purpose', async () => {
     await fixture.accounts.passwordChange.sendCode(session.account.id, from);
-    await expect(reset().begin({ phone: PHONE }, fixture.code())).rejects.toMatchObject({ code: 'code_expired' });
+    await expect(reset().begin({ phone: PHONE }, fixture.code(), CLIENT)).rejects.toMatchObject({ code: 'code_expired' });
   });
 
   it('gives up after five wrong codes', async () => {
     await send();
     const wrong = fixture.code() === '000000' ? '000001' : '000000';
-    for (let n = 0; n < 5; n++) await expect(reset().begin({ phone: PHONE }, wrong)).rejects.toMatchObject({ code: 'code_wrong' });
-    await expect(reset().begin({ phone: PHONE }, fixture.code())).rejects.toMatchObject({ code: 'code_expired' });
+    for (let n = 0; n < 5; n++) await expect(reset().begin({ phone: PHONE }, wrong, CLIENT)).rejects.toMatchObject({ code: 'code_wrong' });
+    await expect(reset().begin({ phone: PHONE }, fixture.code(), CLIENT)).rejects.toMatchObject({ code: 'code_expired' });
   });
 });

@@ -1,8 +1,11 @@
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { type RandomBytes, randomToken } from '../secrets/index.ts';
 
-/** argon2id in one lane. 64 MiB twice over takes 47 ms (median of ten, one of two cores, Node 24). */
-const COST: Options = { memoryCost: 64 * 1024, timeCost: 2, parallelism: 1 };
+/**
+ * argon2id in one lane. 32 MiB four times over take 49 ms of a core, and 5 ms of the system's to clear the memory. 64 MiB
+ * twice over take as long, but on a busy machine clearing them took as long again: 66 ms (medians of seven, Node 24).
+ */
+const COST: Options = { memoryCost: 32 * 1024, timeCost: 4, parallelism: 1 };
 
 export interface Passwords {
   /** PHC string, argon2id. */
@@ -12,12 +15,13 @@ export interface Passwords {
 }
 
 export function createPasswords({ randomBytes, cost = COST }: { randomBytes: RandomBytes; cost?: Options }): Passwords {
-  let decoy: Promise<string> | undefined;
+  let decoy: string | undefined;
   return {
     hash: (passwordMd5) => hash(passwordMd5.toLowerCase(), cost),
     async matches(passwordHash, passwordMd5) {
-      decoy ??= hash(randomToken(randomBytes), cost);
-      const isMatch = await verify(passwordHash ?? (await decoy), passwordMd5.toLowerCase());
+      // Waited for in either case, or the first to be refused here would wait for it alone where there is no account.
+      decoy ??= await hash(randomToken(randomBytes), cost);
+      const isMatch = await verify(passwordHash ?? decoy, passwordMd5.toLowerCase());
       return isMatch && passwordHash !== null;
     },
   };

@@ -21,7 +21,7 @@ export const register =
   async (loginKey, { code, passwordMd5, locale }, arrival) => {
     const { db, messages, passwords, now, randomBytes } = context;
     const key = normalised(loginKey);
-    await messages.verifyCode({ target: targetOf(key), purpose: 'register', code });
+    await messages.verifyCode({ target: targetOf(key), purpose: 'register', code, ip: arrival.client.ip });
     const account = {
       id: randomId(randomBytes),
       userName: defaultUserName(key),

@@ -45,7 +45,7 @@ export async function beginSession(
   return { token, session: { id, account: publicAccount(account), isRemembered: remember } };
 }
 
-export async function openSession({ db, coins, now }: AccountsContext, token: string): Promise<Session | null> {
+export async function openSession({ db, coins, now }: Pick<AccountsContext, 'db' | 'coins' | 'now'>, token: string): Promise<Session | null> {
   const at = now();
   const found = await findLiveSession(db, { id: sha256(token), now: at });
   if (!found || found.account.isDisabled) return null;

@@ -1,8 +1,10 @@
 import { findAccountBy } from '../../../db/repositories/accounts.ts';
-import { countFailures, deleteFailures, deleteFailuresBefore, deleteFailuresOf, insertFailures, insertSignIn } from '../../../db/repositories/sign-ins.ts';
+import { countFailures, deleteFailuresBefore, deleteFailuresOf, insertFailures, insertSignIn } from '../../../db/repositories/sign-ins.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { AppError, isAppError } from '../../errors.ts';
+import { networkOf } from '../rates/index.ts';
 import { randomId, sha256 } from '../secrets/index.ts';
+import { type Attempt, blockerOf, createAttempts } from './attempts.ts';
 import type { AccountsContext } from './context.ts';
 import type { Accounts, Client, Credentials } from './contract.ts';
 import { loginKeyOf, targetOf } from './login-key.ts';
@@ -17,7 +19,7 @@ export const nameSubject = (loginName: string): string => sha256(`name:${targetO
 
 const subjectsOf = (loginName: string, client: Client) => ({
   name: nameSubject(loginName),
-  client: sha256(`client:${client.ip}`),
+  client: sha256(`client:${networkOf(client.ip)}`),
 });
 
 export const failuresLeft =
@@ -28,33 +30,24 @@ export const failuresLeft =
     return Math.max(0, LIMITS.captchaAfterFailures - Math.max(...counts));
   };
 
-export const signIn =
-  (context: AccountsContext): Accounts['signIn'] =>
-  async (credentials, arrival) => {
-    const { db, passwords, now, randomBytes } = context;
-    const { client } = arrival;
-    const subjects = subjectsOf(credentials.loginName, client);
-    const attempt = { id: randomId(randomBytes), subjects: [subjects.name, subjects.client] };
-    await deleteFailuresBefore(db, now() - WINDOW_MS);
-    // Every attempt counts as failed until it succeeds, so that parallel guesses see one another.
-    await insertFailures(db, { ...attempt, at: now() });
-    try {
-      await demandCaptcha(context, credentials, attempt.subjects);
-    } catch (refusal) {
-      await deleteFailures(db, attempt);
-      throw refusal;
-    }
+export const signIn = (context: AccountsContext): Accounts['signIn'] => {
+  const { db, passwords, now, randomBytes } = context;
+  const beginAttempt = createAttempts();
 
+  const decide: Accounts['signIn'] = async (credentials, arrival) => {
+    const { client } = arrival;
+    const { name, client: address } = subjectsOf(credentials.loginName, client);
     const account = await findAccountBy(db, loginKeyOf(credentials.loginName));
     const isMatch = await passwords.matches(account?.passwordHash ?? null, credentials.passwordMd5);
     const log = (accountId: string, outcome: 'wrong_password' | 'refused') =>
       insertSignIn(db, { id: randomId(randomBytes), accountId, method: 'password', outcome, ...client, at: now() });
     if (!account || !isMatch) {
+      await deleteFailuresBefore(db, now() - WINDOW_MS);
+      await insertFailures(db, { id: randomId(randomBytes), subjects: [name, address], at: now() });
       if (account) await log(account.id, 'wrong_password');
       throw new AppError('wrong_credentials', { count: await failuresLeft(context)(credentials.loginName, client) });
     }
-    await deleteFailures(db, attempt);
-    await deleteFailuresOf(db, subjects.name);
+    await deleteFailuresOf(db, name);
     if (account.isDisabled) {
       await log(account.id, 'refused');
       throw new AppError('abnormal_account');
@@ -62,12 +55,38 @@ export const signIn =
     return beginSession(context, account, { ...arrival, remember: credentials.remember, method: 'password' });
   };
 
-/** Refuses who has failed too often, counted without the attempt at hand. */
-async function demandCaptcha({ db, captcha, now }: AccountsContext, { captcha: given }: Credentials, subjects: readonly string[]): Promise<void> {
-  const [ofName = 0, ofClient = 0] = (await countFailures(db, { subjects, since: now() - WINDOW_MS })).map((count) => count - 1);
-  if (ofClient >= CLIENT_FAILURES) throw new AppError('too_many_requests');
-  if (Math.max(ofName, ofClient) < LIMITS.captchaAfterFailures) return;
-  if (given === null) throw new AppError('captcha_required');
+  return async (credentials, arrival) => {
+    const { name, client } = subjectsOf(credentials.loginName, arrival.client);
+    const attempt = beginAttempt([name, client]);
+    try {
+      await admit(context, credentials, [name, client], attempt);
+      return await decide(credentials, arrival);
+    } finally {
+      attempt.end();
+    }
+  };
+};
+
+/** Waits while too many before it are undecided; refuses who has failed too often. */
+async function admit(context: AccountsContext, { captcha: given }: Credentials, subjects: readonly string[], attempt: Attempt): Promise<void> {
+  const { db, now } = context;
+  const { captchaAfterFailures } = LIMITS;
+  for (;;) {
+    // In this order: what is decided in between is seen as a failure, if it is one.
+    const [aheadOfName = [], aheadOfClient = []] = attempt.ahead();
+    const [ofName = 0, ofClient = 0] = await countFailures(db, { subjects, since: now() - WINDOW_MS });
+    if (ofClient >= CLIENT_FAILURES) throw new AppError('too_many_requests');
+    const isDemanded = Math.max(ofName, ofClient) >= captchaAfterFailures;
+    if (isDemanded && given === null) throw new AppError('captcha_required');
+    const blocker = isDemanded
+      ? blockerOf(aheadOfClient, CLIENT_FAILURES - ofClient)
+      : (blockerOf(aheadOfName, captchaAfterFailures - ofName) ?? blockerOf(aheadOfClient, captchaAfterFailures - ofClient));
+    if (blocker === undefined) return isDemanded && given !== null ? passCaptcha(context, given) : undefined;
+    await blocker;
+  }
+}
+
+async function passCaptcha({ captcha }: AccountsContext, given: NonNullable<Credentials['captcha']>): Promise<void> {
   if ('answer' in given) return captcha.verify(given);
   await captcha.redeem(given.key).catch((error: unknown) => {
     // A picture was shown and nothing said about it: ask again, rather than call it wrong.

@@ -48,6 +48,32 @@ describe('a messaging app', () => {
     await expect(bind(other.state)).rejects.toMatchObject({ code: 'already_bound' });
   });
 
+  it('does not tell who guesses whether a phone is bound', async () => {
+    const { session } = await fixture.register({ phone: PHONE });
+    await comeBack((await begin(session)).state, 'Lin', session);
+    const { state } = await begin();
+    await comeBack(state, 'Yue');
+    const guess = (phone: string) => desk().bind(state, { phone, code: '123456', locale: 'zh-CN' }, arrival).catch((error: { code: string }) => error.code);
+    expect([await guess(PHONE), await guess('13900139000')]).toEqual(['code_expired', 'code_expired']);
+  });
+
+  it('is bound by one of two tabs that race, and leaves no account behind for the other', async () => {
+    const phones = ['13800138000', '13900139000'];
+    const rounds = [await begin(), await begin()];
+    for (const { state } of rounds) await comeBack(state);
+    const tabs = await Promise.allSettled(
+      rounds.map(async ({ state }, n) => {
+        const phone = phones[n] ?? '';
+        await desk().sendCode(state, phone, from);
+        const code = fixture.sent.findLast(({ to }) => to === phone)?.code ?? '';
+        return desk().bind(state, { phone, code, locale: 'zh-CN' }, arrival);
+      }),
+    );
+    expect(tabs.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(tabs.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'already_bound' } });
+    expect(await fixture.db.selectFrom('accounts').select('phone').execute()).toHaveLength(1);
+  });
+
   it('is bound by who is signed in and has a phone, and unbound again', async () => {
     const { session } = await fixture.register({ email: 'lin@example.org' });
     await expect(begin(session)).rejects.toMatchObject({ code: 'bind_phone_first' });
@@ -88,8 +114,14 @@ describe('a messaging app', () => {
   it('lets a disabled account in by no door', async () => {
     const { session } = await fixture.register({ phone: PHONE });
     await comeBack((await begin(session)).state, 'Lin', session);
+    const token = await fixture.accounts.loginTokens.create(session.account.id);
     await fixture.db.updateTable('accounts').set({ is_disabled: 1 }).execute();
-    await expect(comeBack((await begin()).state)).rejects.toMatchObject({ code: 'abnormal_account' });
+    const refused = { code: 'abnormal_account' };
+    await expect(fixture.accounts.loginTokens.redeem(token, arrival)).rejects.toMatchObject(refused);
+    await expect(comeBack((await begin()).state)).rejects.toMatchObject(refused);
+    const newcomer = await begin();
+    await comeBack(newcomer.state, 'Yue');
+    await expect(bind(newcomer.state)).rejects.toMatchObject(refused);
   });
 });
 

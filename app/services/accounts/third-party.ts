@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
 import { type AccountRecord, findAccount, findAccountBy, insertAccount } from '../../../db/repositories/accounts.ts';
 import {
   deleteExpiredRounds,
@@ -82,9 +84,9 @@ export function createThirdParty(context: AccountsContext): ThirdParty {
   const { db, messages, now, randomBytes } = context;
   const provider = context.thirdParty ?? NO_PROVIDER;
 
-  const link = async (accountId: string, identity: ThirdPartyIdentity) => {
+  const link = async (handle: Kysely<Database>, accountId: string, identity: ThirdPartyIdentity) => {
     try {
-      await insertThirdPartyAccount(db, { ...identity, id: randomId(randomBytes), accountId, createdAt: now() });
+      await insertThirdPartyAccount(handle, { ...identity, id: randomId(randomBytes), accountId, createdAt: now() });
     } catch (error) {
       throw isUniqueViolation(error) ? new AppError('already_bound') : error;
     }
@@ -101,11 +103,11 @@ export function createThirdParty(context: AccountsContext): ThirdParty {
     return { ...round, identity: round.identity };
   };
 
-  const requireAccountOf = async (phone: string, locale: Locale): Promise<AccountRecord> => {
+  const requireAccountOf = async (handle: Kysely<Database>, phone: string, locale: Locale): Promise<AccountRecord> => {
     const key = { phone };
     const account = { id: randomId(randomBytes), userName: defaultUserName(key), phone, email: null, passwordHash: null, locale, createdAt: now() };
-    await insertAccount(db, account);
-    const stored = await findAccountBy(db, key);
+    await insertAccount(handle, account);
+    const stored = await findAccountBy(handle, key);
     if (!stored) throw new AppError('third_party_failed');
     return stored;
   };
@@ -134,7 +136,7 @@ export function createThirdParty(context: AccountsContext): ThirdParty {
       const identity = { provider: provider.id, ...who };
       const { isPopup, returnPath } = round;
       if (round.accountId !== null) {
-        await link(round.accountId, identity);
+        await link(db, round.accountId, identity);
         return { kind: 'bound', isPopup, returnPath };
       }
       const owner = await findThirdPartyOwner(db, identity);
@@ -156,12 +158,17 @@ export function createThirdParty(context: AccountsContext): ThirdParty {
 
     async bind(state, { phone, code, locale }, arrival) {
       const { id, identity, returnPath, isPopup } = await requireWaiting(state);
-      const known = await findAccountBy(db, { phone });
-      if (known && (await findThirdPartyAccount(db, known.id, provider.id))) throw new AppError('already_bound');
-      await messages.verifyCode({ target: targetOf({ phone }), purpose: 'bind_third_party', holder: id, code });
-      if (!(await useRound(db, { id, now: now() }))) throw new AppError('third_party_failed');
-      const account = await requireAccountOf(phone, locale);
-      await link(account.id, identity);
+      // Nothing is said of the phone's account before its code is right.
+      await messages.verifyCode({ target: targetOf({ phone }), purpose: 'bind_third_party', holder: id, code, ip: arrival.client.ip });
+      // Whole or not at all: an identity that is bound meanwhile must leave no account behind.
+      const account = await db.transaction().execute(async (transaction) => {
+        const owner = await requireAccountOf(transaction, phone, locale);
+        if (!(await useRound(transaction, { id, accountId: owner.id, now: now() }))) throw new AppError('third_party_failed');
+        if (owner.isDisabled) throw new AppError('abnormal_account');
+        if (await findThirdPartyAccount(transaction, owner.id, provider.id)) throw new AppError('already_bound');
+        await link(transaction, owner.id, identity);
+        return owner;
+      });
       return { signedIn: await signIn(account, arrival), returnPath, isPopup };
     },
 

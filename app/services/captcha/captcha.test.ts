@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { decode } from 'fast-png';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../db/schema.ts';
 import { freshDatabase } from '../../../db/testing/fresh-database.ts';
+import { CAPTCHA_PICTURE } from '../../domain/captcha-picture.ts';
 import { sha256 } from '../secrets/index.ts';
 import { type Captcha, createCaptcha } from './index.ts';
 
@@ -27,18 +29,18 @@ async function solve(key: string): Promise<string> {
   throw new Error('no answer');
 }
 
+const IP = '192.0.2.1';
 const wrong = { code: 'captcha_wrong' };
 
 describe('a captcha', () => {
-  it('is a picture without text of exactly four digits', async () => {
-    const { key, svg } = await captcha.issue();
+  it('is a picture of exactly four digits', async () => {
+    const { key, picture } = await captcha.issue(IP);
     expect(await solve(key)).toMatch(/^\d{4}$/);
-    expect(svg.match(/<path transform/g)).toHaveLength(4);
-    expect(svg).not.toMatch(/<text|>[^<]/);
+    expect(decode(picture)).toMatchObject(CAPTCHA_PICTURE);
   });
 
   it('is answered and redeemed once', async () => {
-    const { key } = await captcha.issue();
+    const { key } = await captcha.issue(IP);
     const answer = await solve(key);
     await captcha.answer({ key, answer });
     await captcha.redeem(key);
@@ -47,20 +49,47 @@ describe('a captcha', () => {
   });
 
   it('is not redeemed before it is answered', async () => {
-    const { key } = await captcha.issue();
+    const { key } = await captcha.issue(IP);
     await expect(captcha.redeem(key)).rejects.toMatchObject(wrong);
   });
 
   it('is ended by one wrong answer, even among a thousand parallel ones', async () => {
-    const { key } = await captcha.issue();
+    const { key } = await captcha.issue(IP);
     const answer = await solve(key);
     const guesses = Array.from({ length: 1000 }, (_, n) => String(9999 - n)).filter((guess) => guess !== answer);
     const outcomes = await Promise.allSettled([...guesses, answer].map((guess) => captcha.verify({ key, answer: guess })));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(0);
   });
 
+  it('is drawn sixty times a minute for one client, and for others still', async () => {
+    for (let n = 0; n < 60; n++) await captcha.issue(IP);
+    await expect(captcha.issue(IP)).rejects.toMatchObject({ code: 'too_many_requests' });
+    await captcha.issue('192.0.2.2');
+  });
+
+  it('takes no more room than was given, until others have expired', async () => {
+    const bounded = createCaptcha({ db, now: () => time, randomBytes, limits: { perClientAndMinute: 60, live: 3 } });
+    for (let n = 0; n < 3; n++) await bounded.issue(IP);
+    await expect(bounded.issue(IP)).rejects.toMatchObject({ code: 'too_many_requests' });
+    time += 5 * 60_000;
+    await bounded.issue(IP);
+    expect(await db.selectFrom('captchas').select('key').execute()).toHaveLength(1);
+  });
+
+  it('is another one for each of many who ask at once, and each has its own answer', async () => {
+    const issued = await Promise.all(Array.from({ length: 1100 }, (_, n) => captcha.issue(`192.0.2.${n % 256}`)));
+    expect(new Set(issued.map(({ key }) => key)).size).toBe(1100);
+    for (const { key } of [issued[0], issued[1099]].flatMap((one) => one ?? [])) await captcha.verify({ key, answer: await solve(key) });
+  });
+
+  it('is not handed out where it could not be kept', async () => {
+    await captcha.issue(IP);
+    await db.schema.dropTable('captchas').execute();
+    await expect(Promise.allSettled([captcha.issue(IP), captcha.issue(IP)])).resolves.toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
+  });
+
   it('is worthless after five minutes', async () => {
-    const { key } = await captcha.issue();
+    const { key } = await captcha.issue(IP);
     time += 5 * 60_000;
     await expect(captcha.verify({ key, answer: await solve(key) })).rejects.toMatchObject(wrong);
   });

@@ -1,40 +1,142 @@
+import { CAPTCHA_PICTURE } from '../../domain/captcha-picture.ts';
 import type { RandomBytes } from '../secrets/index.ts';
+import { brushesFor, COVERED, type Layer, touch } from './brushes.ts';
+import { DIGIT_SHAPES, type Point } from './digit-shapes.ts';
+import { encodeGrey } from './grey-png.ts';
 
-/** Each digit as strokes in a box 20 wide and 32 high; no text, so that nothing can be read out of the source. */
-const STROKES = [
-  'M10 1C3 1 1 8 1 16S3 31 10 31S19 24 19 16S17 1 10 1Z',
-  'M4 7L11 1V31M4 31H18',
-  'M2 8C3 3 6 1 10 1C15 1 18 4 18 9C18 16 9 21 2 31H19',
-  'M3 4C5 2 8 1 10 1C15 1 18 4 18 8C18 13 14 15 9 15C15 15 19 18 19 23C19 28 15 31 10 31C6 31 3 29 1 26',
-  'M14 31V1L1 22H19',
-  'M17 1H5L3 15C5 13 8 12 10 12C16 12 19 16 19 21C19 27 15 31 9 31C6 31 3 29 1 27',
-  'M16 3C8 4 2 12 2 21C2 27 5 31 10 31C15 31 19 27 19 22S15 13 11 13C7 13 3 16 2 21',
-  'M1 1H19C12 11 8 20 7 31',
-  'M10 15C5 15 3 12 3 8S5 1 10 1S17 4 17 8S15 15 10 15C4 15 1 18 1 23S4 31 10 31S19 28 19 23S16 15 10 15Z',
-  'M4 29C12 28 18 20 18 11C18 5 15 1 10 1C5 1 1 5 1 10S5 19 9 19C13 19 17 16 18 11',
-] as const;
+/** Of sixteen greys. */
+const PAPER = 15;
+const INK = 1;
 
-const WIDTH = 176;
-const HEIGHT = 64;
-const NOISE_LINES = 5;
+/** Lines of ink across all digits, so that no gap tells one from the next; scratches of paper, so that no digit stays whole. */
+const NOISE = { lines: 2, scratches: 2 } as const;
+/** Greys that a pixel may be off by, towards the middle. */
+const GRAINS = 4;
+/** The grey of a pixel by how much of it is covered and by its grain. */
+const SHADES = Uint8Array.from({ length: (COVERED + 1) * GRAINS }, (_, at) => {
+  const share = Math.floor(at / GRAINS) / COVERED;
+  return Math.round(PAPER + (INK - PAPER) * share) + (share < 0.5 ? -1 : 1) * (at % GRAINS);
+});
+const CURVE_STEPS = 4;
+/** From one touch of the brush to the next, along the axis that goes further; half a pixel on each side is its soft edge. */
+const TOUCH_APART = 0.45;
+/** Pixels around the picture on which ink may fall: more than a digit or a wave reaches beyond the edge. */
+const MARGIN = 16;
+const STRIDE = CAPTCHA_PICTURE.width + 2 * MARGIN;
+const brushOf = brushesFor(STRIDE);
 
-/** Draws digits bent, shifted and crossed out, in the ink of the page; `role` and label are the page's. */
-export function drawDigits(digits: string, randomBytes: RandomBytes): string {
-  /** Between low and high. */
-  const between = (low: number, high: number) => low + ((randomBytes(1)[0] ?? 0) / 255) * (high - low);
-  const step = WIDTH / digits.length;
-  const glyphs = [...digits].map((digit, index) => {
-    const x = step * (index + 0.5) + between(-6, 6);
-    const y = HEIGHT / 2 + between(-6, 6);
-    const place = `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${between(-20, 20).toFixed(1)}) skewX(${between(-14, 14).toFixed(1)}) scale(${between(0.95, 1.25).toFixed(2)}) translate(-10 -16)`;
-    return `<path transform="${place}" stroke-width="${between(2.4, 3.4).toFixed(1)}" d="${STROKES[Number(digit)] ?? ''}"/>`;
+type Between = (low: number, high: number) => number;
+
+/** Points one after another, x and y by turns: pairs of their own would be half of the work of a picture. */
+type Points = readonly number[];
+
+interface Stroke {
+  readonly points: Points;
+  readonly width: number;
+}
+
+/** Drawing never waits, so one sheet serves every picture. */
+const SHEET: Layer = { levels: new Uint8Array(STRIDE * (CAPTCHA_PICTURE.height + 2 * MARGIN)), stride: STRIDE };
+
+/**
+ * A PNG of the digits. Every digit is bent point by point, turned, slanted and set close to the next, then all are warped
+ * together, crossed out and grained. That slows a script down; what stops one is that a client may fail only so often.
+ */
+export function drawDigits(digits: string, randomBytes: RandomBytes): Uint8Array<ArrayBuffer> {
+  const between = drawnFrom(randomBytes(256));
+  const warp = waves(between);
+  SHEET.levels.fill(0);
+  for (const stroke of [...glyphs(digits, between), ...across(NOISE.lines, [1.8, 2.6], between)]) draw(stroke, warp, false);
+  for (const stroke of across(NOISE.scratches, [1.2, 1.8], between)) draw(stroke, warp, true);
+  return encodeGrey(grained(randomBytes((CAPTCHA_PICTURE.width * CAPTCHA_PICTURE.height) / 4)), CAPTCHA_PICTURE.width);
+}
+
+/** The picture within the sheet's margin, two pixels a byte; four pixels take their grain from one random byte. */
+function grained(grain: Uint8Array): Uint8Array {
+  const { levels } = SHEET;
+  const pairs = new Uint8Array(2 * grain.length);
+  for (let y = 0, at = 0; y < CAPTCHA_PICTURE.height; y += 1) {
+    const left = (y + MARGIN) * STRIDE + MARGIN;
+    for (let pixel = left; pixel < left + CAPTCHA_PICTURE.width; pixel += 2, at += 1) {
+      const noise = (grain[at >> 1] ?? 0) >> (4 * (at & 1));
+      const shade = (level = 0, twoBits: number) => SHADES[level * GRAINS + (twoBits & 3)] ?? 0;
+      pairs[at] = (shade(levels[pixel], noise) << 4) | shade(levels[pixel + 1], noise >> 2);
+    }
+  }
+  return pairs;
+}
+
+/** Numbers between low and high, out of random bytes taken in one go: one by one they would take most of the time of drawing. */
+function drawnFrom(bytes: Uint8Array): Between {
+  let used = 0;
+  return (low, high) => low + ((bytes[used++ % bytes.length] ?? 0) / 255) * (high - low);
+}
+
+/** The strokes of the digits, each digit in a hand of its own. */
+function glyphs(digits: string, between: Between): Stroke[] {
+  const { width, height } = CAPTCHA_PICTURE;
+  const step = (width - 56) / (digits.length - 1);
+  return [...digits].flatMap((digit, index) => {
+    const [x, y] = [28 + step * index + between(-5, 5), height / 2 + between(-5, 5)];
+    const [turn, slant] = [between(-0.32, 0.32), between(-0.28, 0.28)];
+    const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+    const [wide, high] = [between(1.25, 1.65), between(1.25, 1.5)];
+    const placed = (shape: readonly Point[]): Points => {
+      const points: number[] = [];
+      for (const [px, py] of shape) {
+        const v = (py - 16 + between(-1.1, 1.1)) * high;
+        const u = (px - 10 + between(-1.1, 1.1)) * wide + v * slant;
+        points.push(x + u * cos - v * sin, y + u * sin + v * cos);
+      }
+      return points;
+    };
+    return (DIGIT_SHAPES[Number(digit)] ?? []).map((shape) => ({ points: placed(shape), width: between(2.8, 4.4) }));
   });
-  const height = () => between(4, HEIGHT - 4).toFixed(1);
-  const lines = Array.from({ length: NOISE_LINES }, () => `<path stroke-width="1.2" d="M0 ${height()}C${WIDTH / 3} ${height()} ${(WIDTH / 3) * 2} ${height()} ${WIDTH} ${height()}"/>`);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" fill="none" stroke="#10191e" stroke-linecap="round" stroke-linejoin="round"><rect width="${WIDTH}" height="${HEIGHT}" fill="#f5f0e1" stroke="none"/>${shuffled([...glyphs, ...lines], between).join('')}</svg>`;
 }
 
-/** In no order that tells the digits from the noise, or one digit from the next. */
-function shuffled<Item>(items: readonly Item[], between: (low: number, high: number) => number): Item[] {
-  return items.map((item) => ({ item, order: between(0, 1) })).sort((a, b) => a.order - b.order).map(({ item }) => item);
+/** Curves from one edge to the other. */
+const across = (count: number, [thin, thick]: readonly [number, number], between: Between): Stroke[] =>
+  Array.from({ length: count }, () => {
+    const { width, height } = CAPTCHA_PICTURE;
+    const points = [0, 1, 2, 3, 4].flatMap((index) => [((width + 8) * index) / 4 - 4, between(10, height - 10)]);
+    return { points, width: between(thin, thick) };
+  });
+
+/** How far the whole picture is pulled sideways in a row, and upwards in a column. */
+interface Warp {
+  readonly sideways: (y: number) => number;
+  readonly upwards: (x: number) => number;
 }
+
+function waves(between: Between): Warp {
+  const wave = (amplitude: number, length: number) => {
+    const [size, pace, phase] = [between(amplitude / 2, amplitude), (2 * Math.PI) / between(length * 0.7, length * 1.3), between(0, 2 * Math.PI)];
+    return (at: number) => size * Math.sin(at * pace + phase);
+  };
+  return { sideways: wave(4, 60), upwards: wave(6, 90) };
+}
+
+/** Draws the Catmull-Rom curve through the points of a stroke, warped, in straight pieces. */
+function draw({ points, width }: Stroke, { sideways, upwards }: Warp, takesAway: boolean): void {
+  const brush = brushOf(width);
+  const apart = (width + 1) * TOUCH_APART;
+  const last = points.length - 2;
+  const at = (index: number): number => points[index] ?? 0;
+  let [fromX, fromY] = [NaN, NaN];
+  for (let here = 0; here <= last; here += 2) {
+    const [before, next, after] = [Math.max(0, here - 2), Math.min(last, here + 2), Math.min(last, here + 4)];
+    for (let step = 0; step < (here === last ? 1 : CURVE_STEPS); step += 1) {
+      const x = blend(at(before), at(here), at(next), at(after), step / CURVE_STEPS);
+      const y = blend(at(before + 1), at(here + 1), at(next + 1), at(after + 1), step / CURVE_STEPS);
+      const [toX, toY] = [x + sideways(y) + MARGIN, y + upwards(x) + MARGIN];
+      const touches = Math.ceil(Math.max(Math.abs(toX - fromX), Math.abs(toY - fromY)) / apart);
+      for (let each = 0; each < touches; each += 1) {
+        touch(SHEET, brush, fromX + ((toX - fromX) * each) / touches, fromY + ((toY - fromY) * each) / touches, takesAway);
+      }
+      [fromX, fromY] = [toX, toY];
+    }
+  }
+}
+
+const blend = (a: number, b: number, c: number, d: number, t: number): number =>
+  b + (t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)))) / 2;

@@ -1,15 +1,17 @@
 import type { Kysely } from 'kysely';
-import { answerCaptcha, deleteExpiredCaptchas, insertCaptcha, useCaptcha } from '../../../db/repositories/captchas.ts';
+import { answerCaptcha, countCaptchas, deleteExpiredCaptchas, insertCaptchas, type NewCaptcha, useCaptcha } from '../../../db/repositories/captchas.ts';
 import type { Database } from '../../../db/schema.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { AppError } from '../../errors.ts';
+import { createRate, networkOf } from '../rates/index.ts';
 import { type RandomBytes, randomDigits, randomToken, sha256 } from '../secrets/index.ts';
+import { inBatches } from './batches.ts';
 import { drawDigits } from './drawing.ts';
 
 export interface Challenge {
   readonly key: string;
-  /** A picture of the digits: an `<svg>` element without any text in it. */
-  readonly svg: string;
+  /** A picture of the digits, a PNG. */
+  readonly picture: Uint8Array;
 }
 
 export interface CaptchaAnswer {
@@ -19,7 +21,8 @@ export interface CaptchaAnswer {
 
 /** Pictures of four digits that tell a person from a script. Each may be answered once, within five minutes. */
 export interface Captcha {
-  issue(): Promise<Challenge>;
+  /** @throws AppError too_many_requests when this client, or all together, asked for too many */
+  issue(ip: string): Promise<Challenge>;
   /** Answers a challenge; a right answer may then be redeemed once. @throws AppError captcha_wrong */
   answer(answer: CaptchaAnswer): Promise<void>;
   /** Uses a challenge up that was answered rightly. @throws AppError captcha_wrong */
@@ -32,11 +35,16 @@ export interface CaptchaDependencies {
   readonly db: Kysely<Database>;
   readonly now: () => number;
   readonly randomBytes: RandomBytes;
+  /** In each process. */
+  readonly limits?: { readonly perClientAndMinute: number; readonly live: number };
 }
 
 const LIFETIME_MS = LIMITS.captchaMinutes * 60_000;
+/** Of one client: more than a whole class behind one address needs. Of all: 20 MB of rows. */
+const ISSUED = { perClientAndMinute: 60, live: 100_000 };
+const SWEEP_MS = 10_000;
 
-export function createCaptcha({ db, now, randomBytes }: CaptchaDependencies): Captcha {
+export function createCaptcha({ db, now, randomBytes, limits = ISSUED }: CaptchaDependencies): Captcha {
   const hash = (key: string, digits: string) => sha256(`${key}:${digits}`);
 
   const answer: Captcha['answer'] = async ({ key, answer }) => {
@@ -47,13 +55,28 @@ export function createCaptcha({ db, now, randomBytes }: CaptchaDependencies): Ca
     if (!(await useCaptcha(db, { key, now: now() }))) throw new AppError('captcha_wrong');
   };
 
+  const rate = createRate({ times: limits.perClientAndMinute, everyMs: 60_000 });
+  const store = inBatches((captchas: readonly NewCaptcha[]) => insertCaptchas(db, captchas));
+  let live = 0;
+  let sweptAt = -Infinity;
+
+  const sweep = async (): Promise<void> => {
+    sweptAt = now();
+    await deleteExpiredCaptchas(db, sweptAt);
+    live = await countCaptchas(db);
+  };
+
   return {
-    async issue() {
+    async issue(ip) {
+      await rate.take(networkOf(ip));
+      if (now() - sweptAt >= SWEEP_MS) await sweep();
+      if (live >= limits.live) throw new AppError('too_many_requests');
+      live += 1;
       const key = randomToken(randomBytes);
       const digits = randomDigits(randomBytes, LIMITS.captchaLength);
-      await deleteExpiredCaptchas(db, now());
-      await insertCaptcha(db, { key, answerHash: hash(key, digits), expiresAt: now() + LIFETIME_MS });
-      return { key, svg: drawDigits(digits, randomBytes) };
+      const picture = drawDigits(digits, randomBytes);
+      await store({ key, answerHash: hash(key, digits), expiresAt: now() + LIFETIME_MS });
+      return { key, picture };
     },
     answer,
     redeem,

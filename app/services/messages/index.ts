@@ -1,21 +1,23 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { deleteCode, deleteExpiredCodes, findLiveCode, findNewestPurpose, insertCode, takeTry, useCode } from '../../../db/repositories/verification-codes.ts';
+import { askedBy, deleteCode, deleteExpiredCodes, findCodeOfStranger, findLiveCode, findNewestPurpose, insertCode, takeTry, useCode } from '../../../db/repositories/verification-codes.ts';
 import type { Database } from '../../../db/schema.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { AppError, isAppError } from '../../errors.ts';
 import type { Locale } from '../../i18n/locale.ts';
+import { createRate, networkOf } from '../rates/index.ts';
 import { type RandomBytes, randomDigits, randomId, sha256 } from '../secrets/index.ts';
 import type { Carrier } from './carrier.ts';
 import type { Outbox } from './outbox.ts';
+import { createSmsGateway, type SmsGatewaySettings } from './sms-gateway.ts';
+import { createSmtp, type SmtpSettings } from './smtp.ts';
 import { type Channel, type CodePurpose, codeText } from './texts.ts';
 
 export type { Carrier, Email, Sms } from './carrier.ts';
 export { createSmsGateway, type SmsGatewaySettings } from './sms-gateway.ts';
 export { createSmtp, type SmtpSettings } from './smtp.ts';
 export { createOutbox, type Outbox, type OutboxEntry } from './outbox.ts';
-export type { Channel, CodePurpose } from './texts.ts';
+export { type Channel, CODE_PURPOSES, type CodePurpose } from './texts.ts';
 
 /** Where a code goes: a phone number, or an email address in lower case. */
 export interface CodeTarget {
@@ -31,7 +33,7 @@ export interface CodeRequest {
   readonly ip: string;
   /** Refuses by throwing; asked after the client's limit, so that it cannot be asked without one. */
   readonly check?: () => Promise<void>;
-  /** Whose code it is, where that is known: it opens nothing for anybody else. */
+  /** Whose code it is, where that is known: it opens nothing for anybody else. Absent: the network's that asks; others have tries of their own. */
   readonly holder?: string;
   /**
    * For who must not learn whether the target is known here: answered after the same time either way, and sent only
@@ -46,20 +48,26 @@ export interface PresentedCode {
   readonly purpose: CodePurpose;
   readonly code: string;
   readonly holder?: string;
+  /** Address of who presents it. */
+  readonly ip: string;
 }
 
 export interface Messages {
   /**
-   * Sends a new code; older ones of the same target and purpose are worthless from then on.
+   * Sends a new code; older ones of the same target, purpose and holder are worthless from then on.
    * @throws AppError code_sent_already {seconds} within 60 s · too_many_requests · server_busy when it cannot be carried
    */
   sendCode(request: CodeRequest): Promise<void>;
-  /** Uses a code up. @throws AppError code_wrong · code_expired (also unknown, used, or tried too often) */
+  /**
+   * Uses a code up. Tries at a code that is nobody's yet are counted for the network that asked for it, and once more for
+   * all others together: whoever guesses from elsewhere leaves those of who asked alone.
+   * @throws AppError code_wrong · code_expired (also unknown, used, or tried too often) · too_many_requests when this client was wrong too often
+   */
   verifyCode(code: PresentedCode): Promise<void>;
   /** Says whether a code is right and leaves it usable; costs a try like any other. @throws as `verifyCode` */
   checkCode(code: PresentedCode): Promise<void>;
-  /** For which of the purposes the target was last sent a code that is still good for something. */
-  newestPurpose<Purpose extends CodePurpose>(target: CodeTarget, purposes: readonly Purpose[]): Promise<Purpose | null>;
+  /** For which of the purposes the target was last sent a code that is still good for something: any, or one of this holder. */
+  newestPurpose<Purpose extends CodePurpose>(target: CodeTarget, purposes: readonly Purpose[], holder?: string): Promise<Purpose | null>;
   /** What the embedded carrier has taken; null where real carriers do the work. */
   readonly outbox: Pick<Outbox, 'latest'> | null;
 }
@@ -67,6 +75,8 @@ export interface Messages {
 export interface SendLimits {
   readonly perTargetAndHour: number;
   readonly perClientAndHour: number;
+  /** Wrong codes: more than people behind one address mistype, far fewer than would find one of six digits. */
+  readonly wrongPerClientAndHour: number;
 }
 
 export interface MessagesDependencies {
@@ -82,47 +92,64 @@ export interface MessagesDependencies {
   readonly wait?: (ms: number) => Promise<unknown>;
 }
 
+/** What carries messages: the real carriers that are set up, the outbox for what they leave. */
+export const carrierOf = (outbox: Carrier, { smtp, smsGateway }: { smtp: SmtpSettings | null; smsGateway: SmsGatewaySettings | null }): Carrier => ({
+  ...outbox,
+  ...(smtp && createSmtp(smtp)),
+  ...(smsGateway && createSmsGateway(smsGateway)),
+});
+
 /** A client may be a whole campus behind one address. */
-const DEFAULT_LIMITS: SendLimits = { perTargetAndHour: 10, perClientAndHour: 100 };
-const HOUR_SECONDS = 3600;
+const DEFAULT_LIMITS: SendLimits = { perTargetAndHour: 10, perClientAndHour: 100, wrongPerClientAndHour: 50 };
+const HOUR_MS = 3_600_000;
 const LIFETIME_MS = LIMITS.codeMinutes * 60_000;
 /** Longer than the outbox takes, and no longer than a person minds; a mail server that takes longer is not waited for. */
 const DISCREET_MS = 250;
 const RESEND_MS = LIMITS.codeResendSeconds * 1000;
 
 export function createMessages({ db, carrier, outbox, now, randomBytes, onError, wait = setTimeout, limits = DEFAULT_LIMITS }: MessagesDependencies): Messages {
-  const clients = new RateLimiterMemory({ keyPrefix: 'code-client', points: limits.perClientAndHour, duration: HOUR_SECONDS });
-  const targets = new RateLimiterMemory({ keyPrefix: 'code-target', points: limits.perTargetAndHour, duration: HOUR_SECONDS });
-  const codeHash = (id: string, code: string, holder = '') => sha256(`${id}:${holder}:${code}`);
+  const clientRate = createRate({ times: limits.perClientAndHour, everyMs: HOUR_MS });
+  const targetRate = createRate({ times: limits.perTargetAndHour, everyMs: HOUR_MS });
+  const wrongRate = createRate({ times: limits.wrongPerClientAndHour, everyMs: HOUR_MS });
+  const codeHash = (id: string, code: string) => sha256(`${id}:${code}`);
 
   /** The id of the code that was presented, if it is right. */
-  const findPresented = async ({ target, purpose, code, holder }: PresentedCode): Promise<string> => {
-    const live = await findLiveCode(db, { target: target.to, purpose, now: now() });
-    if (!live || !(await takeTry(db, { id: live.id, tries: LIMITS.codeTries }))) throw new AppError('code_expired');
-    if (codeHash(live.id, code, holder) !== live.codeHash) throw new AppError('code_wrong');
-    return live.id;
+  const findPresented = async ({ target, purpose, code, holder, ip }: PresentedCode): Promise<string> => {
+    // Counted before it is known to be wrong, so that many at once share what is left.
+    await wrongRate.take(networkOf(ip));
+    const wanted = { target: target.to, purpose, holder: holder ?? askedBy(networkOf(ip)), now: now() };
+    const own = await findLiveCode(db, wanted);
+    const ofStranger = holder === undefined ? await findCodeOfStranger(db, wanted) : undefined;
+    const tried = [
+      ...(own && (await takeTry(db, { id: own.id, tries: LIMITS.codeTries })) ? [own] : []),
+      ...(ofStranger && (await takeTry(db, { id: ofStranger.id, tries: LIMITS.strangerTries, by: 'stranger_tries' })) ? [ofStranger] : []),
+    ];
+    const right = tried.find(({ id, codeHash: hash }) => codeHash(id, code) === hash);
+    if (right === undefined) throw new AppError(tried.length === 0 ? 'code_expired' : 'code_wrong');
+    await wrongRate.giveBack(networkOf(ip));
+    return right.id;
   };
 
   return {
     outbox,
 
-    async sendCode({ target, purpose, locale, ip, check, holder, discreet }) {
-      await consume(clients, ip);
+    async sendCode({ target, purpose, locale, ip, check, holder = askedBy(networkOf(ip)), discreet }) {
+      await clientRate.take(networkOf(ip));
       await check?.();
       const code = randomDigits(randomBytes, LIMITS.codeLength);
       const id = randomId(randomBytes);
       const at = now();
-      await deleteExpiredCodes(db, at);
-      const row = { id, target: target.to, channel: target.channel, purpose, codeHash: codeHash(id, code, holder), createdAt: at, expiresAt: at + LIFETIME_MS };
+      await deleteExpiredCodes(db, { now: at, notAfter: at - RESEND_MS });
+      const row = { id, target: target.to, channel: target.channel, purpose, holder, codeHash: codeHash(id, code), createdAt: at, expiresAt: at + LIFETIME_MS };
       const sentAt = await insertCode(db, row, at - RESEND_MS);
       if (sentAt !== null) throw new AppError('code_sent_already', { seconds: Math.ceil((sentAt + RESEND_MS - at) / 1000) });
       const send = async () => {
         try {
-          await consume(targets, target.to);
+          await targetRate.take(target.to);
           if (discreet?.isKnown !== false) await carry(carrier, target, { purpose, code, ...codeText({ channel: target.channel, purpose, code, locale }) });
         } catch (error) {
-          // Not sent: the next attempt need not wait.
-          await deleteCode(db, id);
+          // Not sent: the next attempt need not wait, but where that would tell that the target is known.
+          if (discreet === undefined) await deleteCode(db, row);
           if (isAppError(error)) throw error;
           onError(error);
           throw new AppError('server_busy');
@@ -143,17 +170,11 @@ export function createMessages({ db, carrier, outbox, now, randomBytes, onError,
       await findPresented(presented);
     },
 
-    async newestPurpose(target, purposes) {
-      const newest = await findNewestPurpose(db, { target: target.to, purposes, now: now() });
+    async newestPurpose(target, purposes, holder) {
+      const newest = await findNewestPurpose(db, { target: target.to, purposes, holder, now: now() });
       return purposes.find((purpose) => purpose === newest) ?? null;
     },
   };
-}
-
-async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
-  await limiter.consume(key).catch(() => {
-    throw new AppError('too_many_requests');
-  });
 }
 
 async function carry(carrier: Carrier, { channel, to }: CodeTarget, message: { purpose: string; code: string; subject: string; text: string }): Promise<void> {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../../db/schema.ts';
 import { freshDatabase } from '../../../db/testing/fresh-database.ts';
 import { type CodeRequest, createMessages, createOutbox, type Messages, type Outbox } from './index.ts';
@@ -22,15 +22,19 @@ beforeEach(async () => {
   time = Date.UTC(2026, 0, 2, 3, 4, 5);
   file = join(mkdtempSync(join(tmpdir(), 'outbox-')), 'var', 'outbox.jsonl');
   outbox = createOutbox({ file, now: () => time });
-  messages = createMessages({ db, carrier: outbox, outbox, now: () => time, randomBytes, ...quiet, limits: { perTargetAndHour: 3, perClientAndHour: 5 } });
+  messages = createMessages({ db, carrier: outbox, outbox, now: () => time, randomBytes, ...quiet, limits: { perTargetAndHour: 3, perClientAndHour: 5, wrongPerClientAndHour: 30 } });
 });
-afterEach(() => db.destroy());
+afterEach(() => {
+  vi.useRealTimers();
+  return db.destroy();
+});
 
 const target = { channel: 'sms', to: '13800138000' } as const;
 const request: CodeRequest = { target, purpose: 'register', locale: 'zh-CN', ip: '192.0.2.1' };
 const lastCode = async () => (await outbox.latest(1))[0]?.code ?? '';
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
-const verify = (code: string) => messages.verifyCode({ target, purpose: 'register', code });
+const { ip } = request;
+const verify = (code: string) => messages.verifyCode({ target, purpose: 'register', code, ip });
 
 describe('the outbox', () => {
   it('appends one line of JSON a message', async () => {
@@ -86,7 +90,7 @@ describe('a verification code', () => {
   it('opens nothing for another target', async () => {
     await messages.sendCode(request);
     const code = await lastCode();
-    await expect(messages.verifyCode({ target: { channel: 'sms', to: '13900139000' }, purpose: 'register', code })).rejects.toMatchObject({ code: 'code_expired' });
+    await expect(messages.verifyCode({ target: { channel: 'sms', to: '13900139000' }, purpose: 'register', code, ip })).rejects.toMatchObject({ code: 'code_expired' });
   });
 
   it('makes the one before it worthless', async () => {
@@ -129,15 +133,97 @@ describe('sending', () => {
   });
 });
 
+describe('wrong codes', () => {
+  it('are taken from one client so many times an hour, whatever they were for, and from others still', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    await messages.sendCode({ ...request, ip: '192.0.2.9' });
+    const code = await lastCode();
+    const guesses = await Promise.allSettled(Array.from({ length: 40 }, (_, n) => messages.verifyCode({ target: { channel: 'sms', to: `1390013900${n % 10}` }, purpose: 'register', code: '123456', ip })));
+    expect(guesses.map((guess) => (guess.status === 'rejected' ? (guess.reason as { code: string }).code : '')).toSorted()).toEqual([...Array<string>(30).fill('code_expired'), ...Array<string>(10).fill('too_many_requests')]);
+    await expect(verify(code)).rejects.toMatchObject({ code: 'too_many_requests' });
+    await messages.checkCode({ target, purpose: 'register', code, ip: '192.0.2.2' });
+    vi.advanceTimersByTime(3_600_001);
+    time += 3_600_001;
+    await messages.sendCode(request);
+    await verify(await lastCode());
+  });
+
+  it('are counted by network where a client chooses its own address', async () => {
+    const guess = (n: number) => messages.verifyCode({ target, purpose: 'register', code: '123456', ip: `2001:db8::${n.toString(16)}` });
+    for (let n = 0; n < 30; n++) await expect(guess(n)).rejects.toMatchObject({ code: 'code_expired' });
+    await expect(guess(99)).rejects.toMatchObject({ code: 'too_many_requests' });
+  });
+
+  it('are not what right ones count for', async () => {
+    for (let n = 0; n < 3; n++, time += 60_000) {
+      await messages.sendCode(request);
+      for (let each = 0; each < 4; each++) await messages.checkCode({ target, purpose: 'register', code: await lastCode(), ip });
+    }
+  });
+});
+
+describe('a code that belongs to nobody yet', () => {
+  const guess = (ip: string, code: string) => messages.verifyCode({ target, purpose: 'register', code, ip }).catch((error: { code: string }) => error.code);
+
+  it('is not used up by strangers, who have three tries together, wherever they are', async () => {
+    await messages.sendCode(request);
+    const code = await lastCode();
+    const refusals = await Promise.all(Array.from({ length: 12 }, (_, n) => guess(`198.51.100.${n}`, otherThan(code))));
+    expect(refusals.toSorted()).toEqual([...Array<string>(9).fill('code_expired'), ...Array<string>(3).fill('code_wrong')]);
+    // Not even the right one is told them then; and who asked has all five tries.
+    expect(await guess('198.51.100.77', code)).toBe('code_expired');
+    for (let n = 0; n < 4; n++) expect(await guess(ip, otherThan(code))).toBe('code_wrong');
+    await verify(code);
+    expect(await guess('198.51.100.78', code)).toBe('code_expired');
+  });
+
+  it('is good on another network than the one that asked for it, for whoever has changed networks', async () => {
+    await messages.sendCode(request);
+    await messages.verifyCode({ target, purpose: 'register', code: await lastCode(), ip: '198.51.100.1' });
+    expect(await guess(ip, await lastCode())).toBe('code_expired');
+  });
+
+  it('is good beside a later one that a stranger asked for, which is good as well', async () => {
+    await messages.sendCode(request);
+    const first = await lastCode();
+    time += 60_000;
+    await messages.sendCode({ ...request, ip: '198.51.100.1' });
+    const second = await lastCode();
+    // A stranger with the code of its own, and two others, use up all tries that they have.
+    for (let n = 0; n < 5; n++) await guess('198.51.100.1', otherThan(first));
+    await messages.checkCode({ target, purpose: 'register', code: first, ip });
+    await messages.checkCode({ target, purpose: 'register', code: second, ip });
+    for (let n = 0; n < 3; n++) await guess(`198.51.100.${n + 2}`, otherThan(second));
+    await verify(first);
+  });
+
+  it('may be guessed eight times at the most, however many try at once', async () => {
+    await messages.sendCode(request);
+    const code = await lastCode();
+    const tried = await Promise.all(Array.from({ length: 40 }, (_, n) => guess(n % 2 === 0 ? ip : `198.51.100.${n}`, otherThan(code))));
+    expect(tried.filter((refusal) => refusal === 'code_wrong')).toHaveLength(8);
+  });
+});
+
 describe('a code that belongs to an account', () => {
-  const ours = { target, purpose: 'change_phone', holder: 'account-1' } as const;
+  const ours = { target, purpose: 'change_phone', holder: 'account-1', ip } as const;
   const send = () => messages.sendCode({ ...request, ...ours });
 
   it('opens nothing for another account, nor for nobody', async () => {
     await send();
     const code = await lastCode();
-    await expect(messages.verifyCode({ ...ours, holder: 'account-2', code })).rejects.toMatchObject({ code: 'code_wrong' });
-    await expect(messages.verifyCode({ target, purpose: 'change_phone', code })).rejects.toMatchObject({ code: 'code_wrong' });
+    await expect(messages.verifyCode({ ...ours, holder: 'account-2', code })).rejects.toMatchObject({ code: 'code_expired' });
+    await expect(messages.verifyCode({ target, purpose: 'change_phone', code, ip })).rejects.toMatchObject({ code: 'code_expired' });
+    await messages.verifyCode({ ...ours, code });
+  });
+
+  it('is neither replaced nor used up by what another account does with the same address', async () => {
+    await send();
+    const code = await lastCode();
+    time += 60_000;
+    const others = { ...ours, holder: 'account-2', ip: '192.0.2.2' };
+    await messages.sendCode({ ...request, ...others });
+    for (let n = 0; n < 5; n++) await expect(messages.verifyCode({ ...others, code: otherThan(await lastCode()) })).rejects.toMatchObject({ code: 'code_wrong' });
     await messages.verifyCode({ ...ours, code });
   });
 
@@ -162,6 +248,7 @@ describe('a code that belongs to an account', () => {
     expect(await messages.newestPurpose(target, ['bind_email', 'change_phone'])).toBe('change_phone');
     await messages.verifyCode({ ...ours, code: await lastCode() });
     expect(await messages.newestPurpose(target, ['bind_email', 'change_phone'])).toBe('bind_email');
+    expect(await messages.newestPurpose(target, ['bind_email', 'change_phone'], 'account-1')).toBeNull();
   });
 });
 
@@ -172,7 +259,7 @@ describe('a discreet code', () => {
       const discreet = { ...request, purpose: 'reset_password', target: { channel: 'sms', to: isKnown ? '13800138001' : '13800138002' }, discreet: { isKnown } } as const;
       await messages.sendCode(discreet);
       const refusal = (call: Promise<void>) => call.catch(({ code, params }: { code: string; params: unknown }) => ({ code, params }));
-      answers.push([await refusal(messages.sendCode(discreet)), await refusal(messages.verifyCode({ target: discreet.target, purpose: 'reset_password', code: 'xxxxxx' }))]);
+      answers.push([await refusal(messages.sendCode(discreet)), await refusal(messages.verifyCode({ target: discreet.target, purpose: 'reset_password', code: 'xxxxxx', ip }))]);
     }
     expect(answers[0]).toEqual(answers[1]);
     expect((await outbox.latest(5)).map(({ to }) => to)).toEqual(['13800138001']);
@@ -182,5 +269,7 @@ describe('a discreet code', () => {
     const broken = createMessages({ db, carrier: { sendSms: () => Promise.reject(new Error('gateway')), sendEmail: () => Promise.resolve() }, outbox: null, now: () => time, randomBytes, ...quiet });
     await broken.sendCode({ ...request, discreet: { isKnown: true } });
     expect(failures).toEqual([new Error('gateway')]);
+    // Nor by letting a known target ask again sooner than an unknown one.
+    await expect(broken.sendCode({ ...request, discreet: { isKnown: true } })).rejects.toMatchObject({ code: 'code_sent_already' });
   });
 });

@@ -1,4 +1,4 @@
-import type { AccountFlowId } from '../../domain/account-flows.ts';
+import { ACCOUNT_FLOW_IDS } from '../../domain/account-flows.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { translator } from '../../i18n/translator.ts';
@@ -6,7 +6,8 @@ import { translator } from '../../i18n/translator.ts';
 export type Channel = 'sms' | 'email';
 
 /** What a code is for; a purpose's code opens nothing else. Each has its words in `account:codePurpose`. */
-export type CodePurpose = 'register' | 'reset_password' | 'change_password' | 'cancel_account' | 'bind_third_party' | AccountFlowId;
+export const CODE_PURPOSES = ['register', 'reset_password', 'change_password', 'cancel_account', 'bind_third_party', ...ACCOUNT_FLOW_IDS] as const;
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 /** The words around a code. */
 export function codeText({ channel, purpose, code, locale }: { channel: Channel; purpose: CodePurpose; code: string; locale: Locale }) {

@@ -1,0 +1,41 @@
+/** A sign-in that has not been decided yet. */
+export interface Attempt {
+  /** The undecided ones that came before it, oldest first, for each of its subjects. */
+  ahead(): readonly (readonly Promise<void>[])[];
+  /** It is decided; if it failed, that is written down by now. */
+  end(): void;
+}
+
+/** Begins an attempt, which stands behind those that name one of its subjects already. */
+export type BeginAttempt = (subjects: readonly string[]) => Attempt;
+
+/**
+ * The undecided sign-ins of this process, in the order in which they came. One that may still fail must be seen by
+ * those behind it, or parallel guesses would pass for one; as it may also succeed, they wait for it and are not
+ * refused because of it. Another process sees failures only, so that each one more allows a few guesses at once more.
+ */
+export function createAttempts(): BeginAttempt {
+  const lines = new Map<string, readonly Promise<void>[]>();
+  const lineOf = (subject: string) => lines.get(subject) ?? [];
+  return (subjects) => {
+    let decide = () => {};
+    const decided = new Promise<void>((resolve) => {
+      decide = resolve;
+    });
+    for (const subject of subjects) lines.set(subject, [...lineOf(subject), decided]);
+    return {
+      ahead: () => subjects.map((subject) => lineOf(subject).slice(0, lineOf(subject).indexOf(decided))),
+      end() {
+        for (const subject of subjects) {
+          const left = lineOf(subject).filter((other) => other !== decided);
+          if (left.length > 0) lines.set(subject, left);
+          else lines.delete(subject);
+        }
+        decide();
+      },
+    };
+  };
+}
+
+/** Whom to wait for when only so many may be undecided at once; nobody where there is room. */
+export const blockerOf = (ahead: readonly Promise<void>[], room: number): Promise<void> | undefined => ahead[ahead.length - room];

@@ -1,0 +1,2 @@
+export { networkOf } from './network.ts';
+export { createRate, type Rate } from './rate.ts';

@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely';
+import { type ApiTokenRow, countApiTokens, findApiToken, insertApiToken, listApiTokens, markApiTokenUsed, revokeApiToken } from '../../../db/repositories/api-tokens.ts';
+import { lockAccount } from '../../../db/repositories/tasks.ts';
+import type { Database } from '../../../db/schema.ts';
+import { API_SCOPES, type ApiScope, isApiScope } from '../../domain/api-scopes.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { AppError } from '../../errors.ts';
+import { type Coins, dayOf } from '../coins/index.ts';
+import { type RandomBytes, randomId, randomToken, sha256 } from '../secrets/index.ts';
+
+export interface ApiTokenView {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly ApiScope[];
+  readonly createdAt: number;
+  /** To the minute; null: never. */
+  readonly lastUsedAt: number | null;
+}
+
+/** Whom a token speaks for, and what it may do. */
+export interface Bearer {
+  readonly tokenId: string;
+  readonly accountId: string;
+  readonly scopes: readonly ApiScope[];
+}
+
+/** Keys of an account's programs to the task API: named, scoped, revocable; only a digest of each is kept. */
+export interface Tokens {
+  /** The secret is told this once. @throws AppError token_limit */
+  create(accountId: string, token: { readonly name: string; readonly scopes: readonly ApiScope[] }): Promise<{ secret: string; token: ApiTokenView }>;
+  /** Newest first. */
+  list(accountId: string): Promise<readonly ApiTokenView[]>;
+  /** @throws AppError not_found */
+  revoke(accountId: string, tokenId: string): Promise<void>;
+  /** The first use of a day grants that day's coins. @throws AppError token_invalid · abnormal_account */
+  open(secret: string): Promise<Bearer>;
+}
+
+/** So that scanners of published code know one when they see it. */
+const PREFIX = 'qh_';
+const SEEN_EVERY_MS = 60_000;
+
+const scopesOf = ({ scopes }: Pick<ApiTokenRow, 'scopes'>): readonly ApiScope[] => (JSON.parse(scopes) as readonly unknown[]).filter(isApiScope);
+
+const toView = (row: ApiTokenRow): ApiTokenView => ({ id: row.id, name: row.name, scopes: scopesOf(row), createdAt: row.created_at, lastUsedAt: row.last_used_at });
+
+interface TokensContext {
+  readonly coins: Pick<Coins, 'grantDaily'>;
+  /** Whose days the coins are granted by. */
+  readonly timeZone: string;
+  readonly now: () => number;
+  readonly randomBytes: RandomBytes;
+}
+
+export function createTokens(db: Kysely<Database>, { coins, timeZone, now, randomBytes }: TokensContext): Tokens {
+  return {
+    async create(accountId, { name, scopes }) {
+      const secret = `${PREFIX}${randomToken(randomBytes)}`;
+      const row: ApiTokenRow = {
+        id: randomId(randomBytes),
+        account_id: accountId,
+        name,
+        token_hash: sha256(secret),
+        scopes: JSON.stringify(API_SCOPES.filter((scope) => scopes.includes(scope))),
+        created_at: now(),
+        last_used_at: null,
+        revoked_at: null,
+      };
+      await db.transaction().execute(async (trx) => {
+        // Many at once are counted one after the other.
+        await lockAccount(trx, accountId);
+        if ((await countApiTokens(trx, accountId)) >= LIMITS.apiTokens) throw new AppError('token_limit', { limit: LIMITS.apiTokens });
+        await insertApiToken(trx, row);
+      });
+      return { secret, token: toView(row) };
+    },
+    list: async (accountId) => (await listApiTokens(db, accountId)).map(toView),
+    async revoke(accountId, tokenId) {
+      if (!(await revokeApiToken(db, accountId, tokenId, now()))) throw new AppError('not_found');
+    },
+    async open(secret) {
+      const row = secret.startsWith(PREFIX) ? await findApiToken(db, sha256(secret)) : undefined;
+      if (row === undefined) throw new AppError('token_invalid');
+      if (row.is_disabled !== 0) throw new AppError('abnormal_account');
+      const at = now();
+      const isNewDay = row.last_used_at === null || dayOf(at, timeZone) !== dayOf(row.last_used_at, timeZone);
+      if (isNewDay || at - row.last_used_at! >= SEEN_EVERY_MS) await markApiTokenUsed(db, row.id, at);
+      // A program that signs in by its token alone gets the day's coins like anybody who comes.
+      if (isNewDay) await coins.grantDaily(row.account_id);
+      return { tokenId: row.id, accountId: row.account_id, scopes: scopesOf(row) };
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../../db/schema.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { type AccountsFixture, accountsFixture } from '../accounts/testing/fixture.ts';
+import { type Coins, createCoins } from '../coins/index.ts';
+import { randomId } from '../secrets/index.ts';
+import { createTokens, type Tokens } from './index.ts';
+
+let fixture: AccountsFixture;
+let db: Kysely<Database>;
+let tokens: Tokens;
+let accountId: string;
+let now = 1_000_000;
+let coins: Coins;
+beforeEach(async () => {
+  fixture = await accountsFixture();
+  ({ db } = fixture);
+  accountId = (await fixture.register({ phone: '13800138000' })).session.account.id;
+  const days = { now: () => now, timeZone: 'Asia/Shanghai' };
+  coins = createCoins(db, { ...days, newId: () => randomId(randomBytes) });
+  tokens = createTokens(db, { coins, ...days, randomBytes });
+});
+afterEach(() => db.destroy());
+
+describe('API tokens', () => {
+  it('speak for their account within their scopes, and are stored as a digest only', async () => {
+    const { secret, token } = await tokens.create(accountId, { name: 'CI', scopes: ['tasks:write', 'tasks:read'] });
+    expect(await tokens.open(secret)).toEqual({ tokenId: token.id, accountId, scopes: ['tasks:read', 'tasks:write'] });
+    expect(JSON.stringify(await db.selectFrom('api_tokens').selectAll().execute())).not.toContain(secret.slice(3));
+  });
+
+  it('tell when they were used, to the minute', async () => {
+    const { secret } = await tokens.create(accountId, { name: 'CI', scopes: [] });
+    const seen = async () => (await tokens.list(accountId))[0]?.lastUsedAt;
+    expect(await seen()).toBeNull();
+    await tokens.open(secret);
+    const first = now;
+    now += 59_999;
+    await tokens.open(secret);
+    expect(await seen()).toBe(first);
+    now += 1;
+    await tokens.open(secret);
+    expect(await seen()).toBe(now);
+  });
+
+  it('bring the coins of a day with their first use, once', async () => {
+    const { secret } = await tokens.create(accountId, { name: 'CI', scopes: [] });
+    await tokens.open(secret);
+    const tomorrow = Date.parse('2026-11-22T00:00:00+08:00');
+    // Nothing but the token is used, shortly before midnight and shortly after.
+    now = tomorrow - 1000;
+    await tokens.open(secret);
+    now = tomorrow + 1000;
+    expect((await coins.balance(accountId)).balance).toBe(0);
+    await Promise.all([tokens.open(secret), tokens.open(secret)]);
+    expect(await coins.balance(accountId)).toMatchObject({ day: '2026-11-22', balance: LIMITS.dailyCoins });
+  });
+
+  it('open nothing once revoked, and nobody revokes those of others', async () => {
+    const { secret, token } = await tokens.create(accountId, { name: 'CI', scopes: ['tasks:read'] });
+    await expect(tokens.revoke('somebody', token.id)).rejects.toMatchObject({ code: 'not_found' });
+    await tokens.revoke(accountId, token.id);
+    await expect(tokens.open(secret)).rejects.toMatchObject({ code: 'token_invalid' });
+    await expect(tokens.revoke(accountId, token.id)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await tokens.list(accountId)).toEqual([]);
+  });
+
+  it('open nothing for an account that is shut out, nor when they were never given', async () => {
+    const { secret } = await tokens.create(accountId, { name: 'CI', scopes: ['tasks:read'] });
+    await db.updateTable('accounts').set({ is_disabled: 1 }).execute();
+    await expect(tokens.open(secret)).rejects.toMatchObject({ code: 'abnormal_account' });
+    for (const guess of ['', 'qh_', `${secret}x`, secret.slice(3)]) await expect(tokens.open(guess)).rejects.toMatchObject({ code: 'token_invalid' });
+  });
+
+  it('are so many an account and no more', async () => {
+    // All at once, and more than there may be.
+    const made = await Promise.allSettled(Array.from({ length: LIMITS.apiTokens + 5 }, (_, n) => tokens.create(accountId, { name: `t${n}`, scopes: [] })));
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(LIMITS.apiTokens);
+    await expect(tokens.create(accountId, { name: 'more', scopes: [] })).rejects.toMatchObject({ code: 'token_limit' });
+  });
+});
