@@ -34,13 +34,53 @@ describe('daily coins', () => {
 
   it('lapse at midnight: the next day starts from its own grant', async () => {
     await coins().grantDaily('lin');
-    await inTransaction((trx) => charge(trx, context, 'lin', 'task-1', 18));
+    await inTransaction((trx) => charge(trx, context, 'lin', { id: 'task-1', product: 'noisy', price: 18 }));
     now += DAY;
     expect((await coins().balance('lin')).balance).toBe(0);
     await coins().grantDaily('lin');
     expect((await coins().balance('lin')).balance).toBe(100);
-    const lapsed = await db.selectFrom('coin_entries').select(['day', 'amount']).where('kind', '=', 'lapse').execute();
-    expect(lapsed).toEqual([{ day: '2026-11-20', amount: -82 }]);
+    const lapsed = await db.selectFrom('coin_entries').select(['day', 'amount', 'created_at']).where('kind', '=', 'lapse').execute();
+    // At the midnight, however much later it is written down.
+    expect(lapsed).toEqual([{ day: '2026-11-20', amount: -82, created_at: Date.UTC(2026, 10, 20, 16) }]);
+    expect((await coins().ledger('lin', '2026-11-20')).entries.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['lapse', -82],
+      ['charge', -18],
+      ['grant', 100],
+    ]);
+  });
+
+  it('are granted once when two sign-ins meet in the first second of a day', async () => {
+    await coins().grantDaily('lin');
+    now = Date.UTC(2026, 10, 20, 16);
+    const granted = await Promise.all([coins().grantDaily('lin'), coins().grantDaily('lin')]);
+    expect(granted.filter(Boolean)).toHaveLength(1);
+    const kinds = await db.selectFrom('coin_entries').select(['day', 'kind', 'amount']).orderBy('day').orderBy('kind').execute();
+    expect(kinds).toEqual([
+      { day: '2026-11-20', kind: 'grant', amount: 100 },
+      { day: '2026-11-20', kind: 'lapse', amount: -100 },
+      { day: '2026-11-21', kind: 'grant', amount: 100 },
+    ]);
+  });
+
+  it('begin and end at the midnight of the zone that is set', async () => {
+    const there = createCoins(db, { ...context, timeZone: 'America/New_York' });
+    // Eleven at night in New York, noon of the next day in Shanghai.
+    await there.grantDaily('lin');
+    expect(await there.balance('lin')).toMatchObject({ day: '2026-11-19', lapsesAt: Date.UTC(2026, 10, 20, 5) });
+    now = Date.UTC(2026, 10, 20, 5);
+    expect(await there.balance('lin')).toMatchObject({ day: '2026-11-20', balance: 0 });
+  });
+
+  it('do not come back when the clock is set back, nor twice when it is set right', async () => {
+    await coins().grantDaily('lin');
+    now += DAY;
+    await coins().grantDaily('lin');
+    now -= DAY;
+    expect(await coins().grantDaily('lin')).toBe(false);
+    expect((await coins().balance('lin')).balance).toBe(0);
+    now += DAY;
+    expect(await coins().grantDaily('lin')).toBe(false);
+    expect((await coins().balance('lin')).balance).toBe(100);
   });
 
   it('say when they lapse', async () => {
@@ -51,23 +91,23 @@ describe('daily coins', () => {
 describe('a charge', () => {
   it('is refused with price and balance when there are too few coins, and takes nothing', async () => {
     await coins().grantDaily('lin');
-    await expect(inTransaction((trx) => charge(trx, context, 'lin', 'task-1', 101))).rejects.toMatchObject({
+    await expect(inTransaction((trx) => charge(trx, context, 'lin', { id: 'task-1', product: 'noisy', price: 101 }))).rejects.toMatchObject({
       code: 'too_few_coins',
-      params: { price: 101, balance: 100 },
+      params: { price: 101, balance: 100, count: 101 },
     });
     expect((await coins().balance('lin')).balance).toBe(100);
   });
 
   it('may take the last coin', async () => {
     await coins().grantDaily('lin');
-    await inTransaction((trx) => charge(trx, context, 'lin', 'task-1', 100));
+    await inTransaction((trx) => charge(trx, context, 'lin', { id: 'task-1', product: 'noisy', price: 100 }));
     expect((await coins().balance('lin')).balance).toBe(0);
   });
 
   it('is taken once a task', async () => {
     await coins().grantDaily('lin');
-    await inTransaction((trx) => charge(trx, context, 'lin', 'task-1', 1));
-    await expect(inTransaction((trx) => charge(trx, context, 'lin', 'task-1', 1))).rejects.toThrow(/unique/i);
+    await inTransaction((trx) => charge(trx, context, 'lin', { id: 'task-1', product: 'noisy', price: 1 }));
+    await expect(inTransaction((trx) => charge(trx, context, 'lin', { id: 'task-1', product: 'noisy', price: 1 }))).rejects.toThrow(/unique/i);
     expect((await coins().balance('lin')).balance).toBe(99);
   });
 });
@@ -75,27 +115,60 @@ describe('a charge', () => {
 describe('a refund', () => {
   it('goes to the day whose coins were taken', async () => {
     await coins().grantDaily('lin');
-    await inTransaction((trx) => charge(trx, context, 'lin', 'task-1', 10));
+    await inTransaction((trx) => charge(trx, context, 'lin', { id: 'task-1', product: 'noisy', price: 10 }));
     now += DAY;
     await coins().grantDaily('lin');
-    expect(await inTransaction((trx) => refund(trx, context, 'lin', 'task-1'))).toBe(10);
+    expect(await inTransaction((trx) => refund(trx, context, 'lin', 'task-1'))).toEqual({ coins: 10, day: '2026-11-20', hasLapsed: true });
     expect((await coins().balance('lin')).balance).toBe(100);
   });
 
+  it('that comes after the day has lapsed lapses at the next grant', async () => {
+    await coins().grantDaily('lin');
+    await inTransaction((trx) => charge(trx, context, 'lin', { id: 'task-1', product: 'noisy', price: 10 }));
+    now += DAY;
+    await coins().grantDaily('lin');
+    now += 1000;
+    await inTransaction((trx) => refund(trx, context, 'lin', 'task-1'));
+    now += DAY;
+    await coins().grantDaily('lin');
+    const { entries } = await coins().ledger('lin', '2026-11-20');
+    expect(entries.map(({ kind, amount }) => [kind, amount])).toEqual(expect.arrayContaining([['lapse', -90], ['refund', 10], ['lapse', -10]]));
+    expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+  });
+
   it('gives nothing for a task that was never charged', async () => {
-    expect(await inTransaction((trx) => refund(trx, context, 'lin', 'task-1'))).toBe(0);
+    expect(await inTransaction((trx) => refund(trx, context, 'lin', 'task-1'))).toBeNull();
   });
 
   it('does not count as use', async () => {
     await coins().grantDaily('lin');
-    await inTransaction((trx) => charge(trx, context, 'lin', 'task-1', 10));
+    await inTransaction((trx) => charge(trx, context, 'lin', { id: 'task-1', product: 'noisy', price: 10 }));
     await inTransaction((trx) => refund(trx, context, 'lin', 'task-1'));
     expect(await coins().usage('lin', 2)).toEqual([
-      { day: '2026-11-19', used: 0 },
-      { day: '2026-11-20', used: 0 },
+      { day: '2026-11-19', used: 0, tasks: 0, products: [] },
+      { day: '2026-11-20', used: 0, tasks: 1, products: [{ product: 'noisy', used: 0, tasks: 1 }] },
     ]);
-    expect((await coins().entriesOfToday('lin')).map((entry) => [entry.kind, entry.amount, entry.taskName])).toEqual(
+    expect((await coins().ledger('lin')).entries.map((entry) => [entry.kind, entry.amount, entry.taskName])).toEqual(
       expect.arrayContaining([['grant', 100, null], ['charge', -10, 'Bell pair'], ['refund', 10, 'Bell pair']]),
     );
+  });
+});
+
+describe('the ledger', () => {
+  it('shows a past day, and today for any other text', async () => {
+    await coins().grantDaily('lin');
+    now += DAY;
+    expect(await coins().ledger('lin', '2026-11-20')).toMatchObject({ day: '2026-11-20', isToday: false, previous: '2026-11-19', next: '2026-11-21' });
+    for (const text of ['', '2026-11-22', '2026-02-30', '9999-99-99', "' or 1=1", undefined]) {
+      expect(await coins().ledger('lin', text)).toMatchObject({ day: '2026-11-21', isToday: true, previous: '2026-11-20' });
+    }
+  });
+
+  it('keeps the product of a task that was deleted', async () => {
+    await coins().grantDaily('lin');
+    await inTransaction((trx) => charge(trx, context, 'lin', { id: 'task-1', product: 'noisy', price: 3 }));
+    await db.deleteFrom('tasks').execute();
+    expect((await coins().usage('lin', 1))[0]).toEqual({ day: '2026-11-20', used: 3, tasks: 1, products: [{ product: 'noisy', used: 3, tasks: 1 }] });
+    expect((await coins().ledger('lin')).entries[0]).toMatchObject({ kind: 'charge', taskName: null });
   });
 });

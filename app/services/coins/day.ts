@@ -23,12 +23,19 @@ function offsetAt(epochMs: number, timeZone: string): number {
   return wall - Math.floor(epochMs / 1000) * 1000;
 }
 
-/** The instant at which the day of `epochMs` ends: the zone's next midnight. */
-export function endOfDay(epochMs: number, timeZone: string): number {
-  const nextDay = new Date(Date.parse(`${dayOf(epochMs, timeZone)}T00:00:00Z`) + DAY_MS).getTime();
-  // The offset of midnight may differ from the present one where clocks are changed in between.
-  return nextDay - offsetAt(nextDay - offsetAt(epochMs, timeZone), timeZone);
+/** The instant at which a day ends: the zone's midnight after it. */
+export function endOf(day: string, timeZone: string): number {
+  const midnight = Date.parse(`${day}T00:00:00Z`) + DAY_MS;
+  // The offset at midnight may differ from the one some hours away where clocks are changed in between.
+  return midnight - offsetAt(midnight - offsetAt(midnight, timeZone), timeZone);
 }
+
+/** The instant at which the day of `epochMs` ends. */
+export const endOfDay = (epochMs: number, timeZone: string): number => endOf(dayOf(epochMs, timeZone), timeZone);
+
+/** Whether a text is a day of the calendar, as YYYY-MM-DD. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
 
 /** The `count` days up to and including the day given, oldest first. */
 export const daysUpTo = (day: string, count: number): readonly string[] =>

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
-import { listEntriesOfDay, sumOfDay, sumUseByDay } from '../../../db/repositories/coin-entries.ts';
+import { listEntriesOfDay, sumOfDay, sumUse } from '../../../db/repositories/coin-entries.ts';
 import type { Database } from '../../../db/schema.ts';
-import { dayOf, daysUpTo, endOfDay } from './day.ts';
+import { type ProductId, PRODUCTS } from '../../domain/products.ts';
+import { dayOf, daysUpTo, endOf, isDay } from './day.ts';
 import { grantDaily, type LedgerContext } from './ledger.ts';
 
-export { charge, refund, type LedgerContext } from './ledger.ts';
+export { dayOf } from './day.ts';
+export { charge, type ChargedTask, type LedgerContext, type Refund, refund } from './ledger.ts';
 
 export interface CoinEntry {
   readonly id: string;
@@ -25,33 +27,82 @@ export interface CoinBalance {
   readonly lapsesAt: number;
 }
 
+/** What a day's tasks cost on one product. */
+export interface ProductUse {
+  readonly product: ProductId;
+  /** QCoins: charges less refunds. */
+  readonly used: number;
+  /** Tasks accepted. */
+  readonly tasks: number;
+}
+
+export interface DayUse {
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  readonly used: number;
+  readonly tasks: number;
+  /** In the order of the products; those that were not used are left out. */
+  readonly products: readonly ProductUse[];
+}
+
+/** One day of the ledger. */
+export interface LedgerDay {
+  readonly day: string;
+  readonly isToday: boolean;
+  /** Newest first. */
+  readonly entries: readonly CoinEntry[];
+  readonly previous: string;
+  /** Undefined today. */
+  readonly next?: string;
+}
+
 export interface Coins {
   /** Grants the day's coins once, however many sign-ins race; answers whether this call granted. */
   grantDaily(accountId: string): Promise<boolean>;
   balance(accountId: string): Promise<CoinBalance>;
-  entriesOfToday(accountId: string): Promise<readonly CoinEntry[]>;
-  /** Coins used a day, oldest first, `days` days up to today, days without use included. */
-  usage(accountId: string, days: number): Promise<readonly { readonly day: string; readonly used: number }[]>;
+  /** Today's ledger, or that of a past day; any other text means today. */
+  ledger(accountId: string, day?: string): Promise<LedgerDay>;
+  /** Use a day, oldest first, `days` days up to today, days without use included. */
+  usage(accountId: string, days: number): Promise<readonly DayUse[]>;
 }
+
+const DAY_MS = 86_400_000;
+const shifted = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 export function createCoins(db: Kysely<Database>, context: LedgerContext): Coins {
   const today = () => dayOf(context.now(), context.timeZone);
   return {
     grantDaily: (accountId) => grantDaily(db, context, accountId),
     async balance(accountId) {
-      const now = context.now();
-      const day = dayOf(now, context.timeZone);
+      const day = today();
       const { balance, granted } = await sumOfDay(db, accountId, day);
-      return { day, balance, granted, used: granted - balance, lapsesAt: endOfDay(now, context.timeZone) };
+      return { day, balance, granted, used: granted - balance, lapsesAt: endOf(day, context.timeZone) };
     },
-    async entriesOfToday(accountId) {
-      const rows = await listEntriesOfDay(db, accountId, today());
-      return rows.map((row) => ({ ...row, kind: row.kind as CoinEntry['kind'] }));
+    async ledger(accountId, asked = '') {
+      const current = today();
+      const day = isDay(asked) && asked < current ? asked : current;
+      const rows = await listEntriesOfDay(db, accountId, day);
+      const isToday = day === current;
+      return {
+        day,
+        isToday,
+        entries: rows.map((row) => ({ ...row, kind: row.kind as CoinEntry['kind'] })),
+        previous: shifted(day, -1),
+        ...(isToday ? {} : { next: shifted(day, 1) }),
+      };
     },
     async usage(accountId, days) {
       const listed = daysUpTo(today(), days);
-      const used = await sumUseByDay(db, accountId, listed[0] ?? today());
-      return listed.map((day) => ({ day, used: used.get(day) ?? 0 }));
+      const rows = await sumUse(db, accountId, listed[0] ?? today());
+      return listed.map((day) => {
+        const ofDay = rows.filter((row) => row.day === day);
+        return {
+          day,
+          used: ofDay.reduce((sum, { used }) => sum + used, 0),
+          tasks: ofDay.reduce((sum, { tasks }) => sum + tasks, 0),
+          products: PRODUCTS.flatMap(({ id }) => ofDay.filter(({ product }) => product === id).map(({ used, tasks }) => ({ product: id, used, tasks }))),
+        };
+      });
     },
   };
 }

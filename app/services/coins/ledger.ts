@@ -3,13 +3,19 @@ import { findCharge, findUnlapsed, insertCoinEntry, insertGrantOnce, sumOfDay } 
 import type { Database } from '../../../db/schema.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { AppError } from '../../errors.ts';
-import { dayOf } from './day.ts';
+import { dayOf, endOf } from './day.ts';
 
 /** What every entry is written with. */
 export interface LedgerContext {
   readonly now: () => number;
   readonly newId: () => string;
   readonly timeZone: string;
+}
+
+export interface ChargedTask {
+  readonly id: string;
+  readonly product: string;
+  readonly price: number;
 }
 
 /** Lets former days' coins lapse and grants today's, once. */
@@ -24,11 +30,14 @@ export async function grantDaily(db: Kysely<Database>, context: LedgerContext, a
       kind: 'grant',
       amount: LIMITS.dailyCoins,
       taskId: null,
+      product: null,
       createdAt,
     });
     if (!isFirst) return false;
-    for (const { day: past, left } of await findUnlapsed(trx, accountId, day)) {
-      await insertCoinEntry(trx, { id: context.newId(), accountId, day: past, kind: 'lapse', amount: -left, taskId: null, createdAt });
+    for (const { day: past, left, latestAt } of await findUnlapsed(trx, accountId, day)) {
+      // They lapsed at midnight, whenever it is written down; what came back later lapsed as it came.
+      const lapsedAt = Math.max(endOf(past, context.timeZone), latestAt);
+      await insertCoinEntry(trx, { id: context.newId(), accountId, day: past, kind: 'lapse', amount: -left, taskId: null, product: null, createdAt: lapsedAt });
     }
     return true;
   });
@@ -37,24 +46,34 @@ export async function grantDaily(db: Kysely<Database>, context: LedgerContext, a
 /**
  * Takes a task's price from today's coins. The caller's transaction must hold the account's row, or two charges could
  * both see the same balance.
- * @throws AppError too_few_coins {price, balance}
+ * @throws AppError too_few_coins {price, balance, count: the price, for its unit}
  */
-export async function charge(trx: Transaction<Database>, context: LedgerContext, accountId: string, taskId: string, amount: number): Promise<void> {
+export async function charge(trx: Transaction<Database>, context: LedgerContext, accountId: string, { id: taskId, product, price }: ChargedTask): Promise<void> {
   const createdAt = context.now();
   const day = dayOf(createdAt, context.timeZone);
   const { balance } = await sumOfDay(trx, accountId, day);
-  if (balance < amount) throw new AppError('too_few_coins', { price: amount, balance });
-  if (amount === 0) return;
-  await insertCoinEntry(trx, { id: context.newId(), accountId, day, kind: 'charge', amount: -amount, taskId, createdAt });
+  if (balance < price) throw new AppError('too_few_coins', { price, balance, count: price });
+  if (price === 0) return;
+  await insertCoinEntry(trx, { id: context.newId(), accountId, day, kind: 'charge', amount: -price, taskId, product, createdAt });
+}
+
+/** Coins that went back to the day that they were taken from. */
+export interface Refund {
+  readonly coins: number;
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  /** That day was over, and its coins with it. */
+  readonly hasLapsed: boolean;
 }
 
 /**
  * Gives a task's price back, to the day whose coins it took: a lapsed day's coins stay lapsed. Call it once, in the
- * transaction that ends the task. Answers what was given back.
+ * transaction that ends the task. null where nothing was taken.
  */
-export async function refund(trx: Transaction<Database>, context: LedgerContext, accountId: string, taskId: string): Promise<number> {
+export async function refund(trx: Transaction<Database>, context: LedgerContext, accountId: string, taskId: string): Promise<Refund | null> {
   const charged = await findCharge(trx, taskId);
-  if (charged === undefined) return 0;
+  if (charged === undefined) return null;
+  const createdAt = context.now();
   await insertCoinEntry(trx, {
     id: context.newId(),
     accountId,
@@ -62,7 +81,8 @@ export async function refund(trx: Transaction<Database>, context: LedgerContext,
     kind: 'refund',
     amount: charged.amount,
     taskId,
-    createdAt: context.now(),
+    product: charged.product,
+    createdAt,
   });
-  return charged.amount;
+  return { coins: charged.amount, day: charged.day, hasLapsed: charged.day < dayOf(createdAt, context.timeZone) };
 }

@@ -3,15 +3,22 @@ import { insertSubscription, listSubscriptions } from '../../../db/repositories/
 import type { Database } from '../../../db/schema.ts';
 import { findProduct, type ProductId } from '../../domain/products.ts';
 import { AppError } from '../../errors.ts';
+import { type ApplicationContext, type ApplicationView, applyFor, listOwnApplications } from './applications.ts';
+
+export type { ApplicationView } from './applications.ts';
 
 export interface Subscriptions {
   /** Products open to the account. */
   list(accountId: string): Promise<readonly ProductId[]>;
-  /** Idempotent. @throws AppError product_unavailable for a product that opens by application. */
+  /** Idempotent. @throws AppError application_required for a product that opens by application. */
   subscribe(accountId: string, product: ProductId): Promise<void>;
+  /** Asks for a product that opens by application. @throws AppError not_found, repeated_operation, application_pending */
+  apply(accountId: string, application: Pick<ApplicationView, 'product' | 'purpose'>): Promise<void>;
+  /** What the account has asked for, the newest first. */
+  applications(accountId: string): Promise<readonly ApplicationView[]>;
 }
 
-export function createSubscriptions(db: Kysely<Database>, now: () => number): Subscriptions {
+export function createSubscriptions(db: Kysely<Database>, context: ApplicationContext): Subscriptions {
   return {
     async list(accountId) {
       const known = await listSubscriptions(db, accountId);
@@ -20,8 +27,10 @@ export function createSubscriptions(db: Kysely<Database>, now: () => number): Su
     async subscribe(accountId, product) {
       const found = findProduct(product);
       if (found === undefined) throw new AppError('not_found');
-      if (found.opening !== 'subscription') throw new AppError('product_unavailable', { product });
-      await insertSubscription(db, accountId, product, now());
+      if (found.opening !== 'subscription') throw new AppError('application_required');
+      await insertSubscription(db, accountId, product, context.now());
     },
+    apply: (accountId, application) => applyFor(db, context, accountId, application),
+    applications: (accountId) => listOwnApplications(db, accountId),
   };
 }

@@ -4,6 +4,8 @@ import type { TaskView } from './index.ts';
 export interface TaskChanged {
   readonly accountId: string;
   readonly task: TaskView;
+  /** Another process brought it about, and told this one. */
+  readonly isFromElsewhere?: true;
 }
 
 export interface TaskEvents {

@@ -1,24 +1,28 @@
 import type { Kysely } from 'kysely';
-import { deleteEndedTasks, findResult, findTaskOf, type JoinedTaskRow, listTasks, moveTask } from '../../../db/repositories/tasks.ts';
+import { type ListPlace, listTaskNames, listTasks, listTasksFrom, type TaskSort } from '../../../db/repositories/task-list.ts';
+import { deleteEndedTasks, findTaskOf, type JoinedTaskRow, moveTask, requestDeletion } from '../../../db/repositories/tasks.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { Circuit } from '../../../simulator/circuit/circuit.ts';
-import type { Precision, SimulationResult } from '../../../simulator/engines/engine.ts';
+import type { Precision } from '../../../simulator/engines/engine.ts';
 import type { LanguageId } from '../../../simulator/languages/language.ts';
 import type { ProductId } from '../../domain/products.ts';
-import { isEnded, type TaskErrorKind, type TaskStatus } from '../../domain/task-status.ts';
-import { AppError } from '../../errors.ts';
-import type { CircuitReading, ProductAdvice, ProgramDraft, ProgramReading, RunOptions } from '../programs/index.ts';
+import { ACTIVE_STATUSES, isEnded, type TaskErrorKind, type TaskStatus } from '../../domain/task-status.ts';
+import { AppError, isAppError } from '../../errors.ts';
+import type { OnceKey } from '../once/index.ts';
+import { type CircuitReading, type ProductAdvice, type ProgramDraft, type ProgramReading, readOptions, requireCircuit, type RunOptions } from '../programs/index.ts';
 import type { Page, ProjectDraft } from '../projects/index.ts';
+import { stateAtEnd } from './end-of-task.ts';
 import { endTask, publish } from './lifecycle.ts';
-import { readOptions } from './options.ts';
+import { createTaskResults, type TaskResults } from './results.ts';
 import type { Runner } from './runner.ts';
 import { type SubmitContext, submitTask } from './submit.ts';
 import { toViews } from './view.ts';
 
 export { createTaskEvents, type TaskChanged, type TaskEvents } from './events.ts';
+export { createFanOut, type FanOut } from './fan-out.ts';
 export { createRunner, type Runner, type RunnerSettings } from './runner.ts';
 
-
+export type { ListPlace, TaskSort } from '../../../db/repositories/task-list.ts';
 export type { ViolationView } from '../programs/index.ts';
 
 /** The whole state of a task; also the payload of the `task:changed` event. */
@@ -31,8 +35,8 @@ export interface TaskView {
   readonly errorDetail: TaskErrorDetail | null;
   /** 0 … 100, meaningful while ongoing. */
   readonly progress: number;
-  /** Place in the queue from 1, and its length; only while queued. */
-  readonly place: { readonly position: number; readonly total: number } | null;
+  /** Place in the queue from 1, its length, and the wait by the estimates of all before it; only while queued. `waitMs` null: no one runs tasks. */
+  readonly place: { readonly position: number; readonly total: number; readonly waitMs: number | null } | null;
   readonly estimatedMs: number | null;
   readonly price: number;
   /** What was given back, in QCoins. */
@@ -49,7 +53,11 @@ export interface TaskView {
   readonly createdAt: number;
   readonly queuedAt: number | null;
   readonly startedAt: number | null;
+  /** When its run was over; a large result is stored after that. */
   readonly finishedAt: number | null;
+  /** When this state was written, and how many were written before it. */
+  readonly updatedAt: number;
+  readonly revision: number;
   readonly executionMs: number | null;
 }
 
@@ -61,13 +69,13 @@ export interface TaskErrorDetail {
   readonly column?: number;
 }
 
-export interface Submission extends ProjectDraft, RunOptions {
+export interface Submission extends ProjectDraft {
   /** null makes a project. */
   readonly projectId: string | null;
   /** Absent: drawn at random and kept with the task. */
   readonly seed?: number;
-  readonly precision?: Precision;
-  readonly idempotencyKey?: string;
+  /** Of a request that may come twice and is to run once. */
+  readonly once?: OnceKey;
 }
 
 export interface TaskProgram {
@@ -83,36 +91,47 @@ export interface TaskQuery {
   readonly search?: string;
   readonly status?: TaskStatus;
   readonly product?: ProductId;
+  /** Newest first unless said otherwise. */
+  readonly sort?: TaskSort;
   readonly page?: number;
 }
 
-export interface Tasks {
+export interface Tasks extends TaskResults {
   /** Needs no account; never throws on a broken program. Large programs are read off the main thread. */
   preview(draft: ProgramDraft): Promise<Preview>;
   /** Which product to use for a circuit that was previewed and keeps its rules. Needs no account. */
   advise(reading: CircuitReading, draft: ProgramDraft): Promise<readonly ProductAdvice[]>;
+  /** The cost of a run and where else it could be done; nothing is kept. @throws AppError program_invalid, circuit_invalid */
+  quote(draft: ProgramDraft): Promise<{ readonly reading: CircuitReading; readonly advice: readonly ProductAdvice[] }>;
   /**
-   * Accepts a run: saves the version, takes the coins and queues the task in one transaction.
-   * @throws AppError program_invalid {diagnostics} · circuit_invalid {violations} · not_subscribed · qubits_restricted ·
-   *   too_few_coins · estimate_refused (detail: Refusal) · product_unavailable · not_found
+   * Accepts a run: saves the version (a project that is there keeps its name), takes the coins and queues the task in one transaction.
+   * @throws AppError program_invalid {diagnostics} · circuit_invalid {violations} · not_subscribed · application_required · qubits_restricted ·
+   *   too_few_coins · estimate_refused (detail: Refusal) · product_unavailable · not_found ·
+   *   idempotency_key_reused · idempotency_gone
    */
   submit(accountId: string, submission: Submission): Promise<TaskView>;
   list(accountId: string, query: TaskQuery): Promise<Page<TaskView>>;
+  /** The newest, or those after a place in that order; `limit` of them at most. */
+  listFrom(accountId: string, query: Pick<TaskQuery, 'status' | 'product'> & { limit: number; after: ListPlace | null }): Promise<readonly TaskView[]>;
   require(accountId: string, taskId: string): Promise<TaskView>;
+  /** Waits for a task's end, so long at most: its state then. @throws AppError not_found */
+  requireEnded(accountId: string, taskId: string, waitMs: number): Promise<TaskView>;
+  /** Names of those of the tasks that are the account's own. */
+  names(accountId: string, taskIds: readonly string[]): Promise<readonly string[]>;
   /** The program text as accepted, and what was asked of its run beside shots and seed. */
   program(accountId: string, taskId: string): Promise<TaskProgram>;
   /** The program's circuit, to be drawn. */
   circuit(accountId: string, taskId: string): Promise<Circuit | null>;
-  /** null until the task is completed. */
-  result(accountId: string, taskId: string): Promise<SimulationResult | null>;
   /** Ends a task early; a running one is told to stop. Idempotent while it runs. @throws AppError task_ended, not_found */
   stop(accountId: string, taskId: string): Promise<TaskView>;
   /**
-   * Runs the same program again with the same settings and a new seed. Same refusals as submit, and the same promise
+   * Runs the same version again with the same settings and a new seed, and changes nothing of its project. Same refusals as submit, and the same promise
    * for a key that comes twice.
    */
-  rerun(accountId: string, taskId: string, idempotencyKey?: string): Promise<TaskView>;
-  /** Deletes ended tasks and their results; running ones are stopped first. */
+  rerun(accountId: string, taskId: string, once?: OnceKey): Promise<TaskView>;
+  /** Ends those of the tasks that have not ended yet, and passes over all others, somebody else's too. */
+  stopMany(accountId: string, taskIds: readonly string[]): Promise<void>;
+  /** Deletes tasks and their results. One that runs is stopped first; where that is another process's to do, it is gone for its account at once. */
   remove(accountId: string, taskIds: readonly string[]): Promise<void>;
 }
 
@@ -128,8 +147,8 @@ export function createTasks(db: Kysely<Database>, context: SubmitContext, runner
     const [view] = await toViews(db, [await requireRow(accountId, taskId)]);
     return view!;
   };
-  const submit = async (accountId: string, submission: Submission): Promise<TaskView> => {
-    const id = await submitTask(db, context, accountId, submission);
+  const submit = async (accountId: string, submission: Submission, versionId: string | null = null): Promise<TaskView> => {
+    const id = await submitTask(db, context, accountId, submission, versionId);
     await publish(db, context, [id]);
     context.wake();
     return requireView(accountId, id);
@@ -145,15 +164,33 @@ export function createTasks(db: Kysely<Database>, context: SubmitContext, runner
     }
     return requireView(accountId, taskId);
   };
+  const stopMany = async (accountId: string, taskIds: readonly string[]): Promise<void> => {
+    const rows = (await Promise.all(taskIds.map((id) => findTaskOf(db, accountId, id)))).filter((row) => row !== undefined);
+    // Those that have not begun come first: the end of a running one would let the next of them begin, and cost its price.
+    for (const { id } of ACTIVE_STATUSES.flatMap((status) => rows.filter((row) => row.status === status))) {
+      await stop(accountId, id).catch((error: unknown) => {
+        // It ended by itself in between, which is as good.
+        if (!(isAppError(error) && error.code === 'task_ended')) throw error;
+      });
+    }
+  };
   return {
+    ...createTaskResults(db, context.results, requireRow),
     preview: (draft) => context.programs.read(draft),
     advise: (reading, draft) => context.programs.advise(reading, draft),
-    submit,
-    async list(accountId, { search, status, product, page = 1 }) {
-      const { total, tasks } = await listTasks(db, accountId, { search, status, product, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+    async quote(draft) {
+      const reading = requireCircuit(await context.programs.read(draft));
+      return { reading, advice: await context.programs.advise(reading, draft) };
+    },
+    submit: (accountId, submission) => submit(accountId, submission),
+    async list(accountId, { search, status, product, sort = 'newest', page = 1 }) {
+      const { total, tasks } = await listTasks(db, accountId, { search, status, product, sort, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
       return { items: await toViews(db, tasks), total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
     },
+    listFrom: async (accountId, query) => toViews(db, await listTasksFrom(db, accountId, query)),
     require: requireView,
+    requireEnded: (accountId, taskId, waitMs) => stateAtEnd(context.events, taskId, () => requireView(accountId, taskId), waitMs),
+    names: (accountId, taskIds) => listTaskNames(db, accountId, taskIds),
     async program(accountId, taskId) {
       const { language, program, options } = await requireRow(accountId, taskId);
       return { language: language as LanguageId, program, options: readOptions(options) };
@@ -162,15 +199,10 @@ export function createTasks(db: Kysely<Database>, context: SubmitContext, runner
       const { language, program } = await requireRow(accountId, taskId);
       return context.programs.circuitOf({ language: language as LanguageId, program });
     },
-    async result(accountId, taskId) {
-      await requireRow(accountId, taskId);
-      const body = await findResult(db, taskId);
-      return body === undefined ? null : (JSON.parse(body) as SimulationResult);
-    },
     stop,
-    async rerun(accountId, taskId, idempotencyKey) {
+    async rerun(accountId, taskId, once) {
       const row = await requireRow(accountId, taskId);
-      return submit(accountId, {
+      const submission: Submission = {
         projectId: row.project_id,
         name: row.name,
         product: row.product as ProductId,
@@ -178,20 +210,16 @@ export function createTasks(db: Kysely<Database>, context: SubmitContext, runner
         language: row.language as LanguageId,
         program: row.program,
         ...(row.precision === null ? {} : { precision: row.precision as Precision }),
-        ...(idempotencyKey && { idempotencyKey }),
+        ...(once && { once }),
         ...readOptions(row.options),
-      });
+      };
+      return submit(accountId, submission, row.version_id);
     },
+    stopMany,
     async remove(accountId, taskIds) {
-      for (const taskId of taskIds) {
-        const row = await findTaskOf(db, accountId, taskId);
-        if (row !== undefined && !isEnded(row.status as TaskStatus)) {
-          await stop(accountId, taskId).catch((error: unknown) => {
-            // It ended by itself in between, which is as good.
-            if (!(error instanceof Error && 'code' in error && error.code === 'task_ended')) throw error;
-          });
-        }
-      }
+      await stopMany(accountId, taskIds);
+      // What another process runs has only been told to stop.
+      await requestDeletion(db, accountId, taskIds, context.now());
       await deleteEndedTasks(db, accountId, taskIds);
     },
   };

@@ -1,16 +1,19 @@
 import type { Kysely, Transaction, Updateable } from 'kysely';
-import { countPlaced, findTask, insertResult, type JoinedTaskRow, listQueued, listWaiting, lockAccount, moveTask } from '../../../db/repositories/tasks.ts';
+import { countPlaced, deleteEndedTasks, dropLateParts, findTask, insertResult, type JoinedTaskRow, listQueued, listWaiting, lockAccount, moveTask, writeResultParts } from '../../../db/repositories/tasks.ts';
 import type { Database, TasksTable } from '../../../db/schema.ts';
 import type { FinishedRun } from '../../../simulator/workers/messages.ts';
 import { LIMITS } from '../../domain/limits.ts';
+import type { ProductId } from '../../domain/products.ts';
 import { TASK_MOVES, TASK_STATUSES, type TaskErrorKind, type TaskStatus } from '../../domain/task-status.ts';
-import { type LedgerContext, refund } from '../coins/index.ts';
+import { type LedgerContext, type Refund, refund } from '../coins/index.ts';
+import type { EndedTask, TaskEndings } from '../notices/index.ts';
 import type { TaskEvents } from './events.ts';
 import type { TaskErrorDetail } from './index.ts';
 import { toViews } from './view.ts';
 
 export interface LifecycleContext extends LedgerContext {
   readonly events: TaskEvents;
+  readonly endings: TaskEndings;
   /** Called when a task may have become runnable. */
   readonly wake: () => void;
 }
@@ -35,6 +38,24 @@ const columnsOf = (ending: Ending): Updateable<TasksTable> => {
       return {};
   }
 };
+
+/** A row that was just given its end. */
+function endedTask(row: JoinedTaskRow | undefined, paidBack: Refund | null): EndedTask {
+  if (row === undefined || row.finished_at === null) throw new Error(`task ${row?.id} was ended and has no end`);
+  return {
+    id: row.id,
+    name: row.name,
+    product: row.product as ProductId,
+    status: row.status as EndedTask['status'],
+    errorKind: row.error_kind as TaskErrorKind | null,
+    price: row.price,
+    refund: paidBack,
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+    executionMs: row.execution_ms,
+  };
+}
 
 /**
  * Lets waiting tasks of the account into the queue, as far as its places reach. Answers those that moved. The
@@ -81,20 +102,32 @@ export async function endTask(
   ending: Ending,
   { from = before(ending.status), owner }: { readonly from?: readonly TaskStatus[]; readonly owner?: string } = {},
 ): Promise<boolean> {
+  const finishedAt = context.now() - (ending.status === 'completed' ? Math.round(ending.result.storingSeconds * 1000) : 0);
+  // Before the transaction: a hundred megabytes would have everybody wait for it. They count once the result is there.
+  if (ending.status === 'completed') await writeResultParts(db, task.id, ending.result.parts);
   const now = context.now();
-  const promoted = await db.transaction().execute(async (trx) => {
+  const ended = await db.transaction().execute(async (trx) => {
     // Account before task, everywhere: two ends that lock them the other way round would wait for each other.
     await lockAccount(trx, task.accountId);
     const wasStarted = (await findTask(trx, task.id))?.status === 'ongoing';
-    const changes = { ...columnsOf(ending), status: ending.status, lease_owner: null, lease_expires_at: null, finished_at: now, updated_at: now };
+    const changes = { ...columnsOf(ending), status: ending.status, lease_owner: null, finished_at: finishedAt, updated_at: now };
     if (!(await moveTask(trx, task.id, from, changes, owner))) return null;
+    const row = await findTask(trx, task.id);
+    const isDeleted = row !== undefined && row.delete_requested_at !== null;
     if (ending.status === 'completed') await insertResult(trx, task.id, ending.result.kind, ending.result.body, now);
-    if (ending.status === 'error' || (ending.status === 'terminated' && !wasStarted)) await refund(trx, context, task.accountId, task.id);
-    return promote(trx, context, task.accountId);
+    const isPaidBack = ending.status === 'error' || (ending.status === 'terminated' && !wasStarted);
+    const paidBack = isPaidBack ? await refund(trx, context, task.accountId, task.id) : null;
+    if (!isDeleted) await context.endings.record(trx, task.accountId, endedTask(row, paidBack));
+    return { isDeleted, promoted: await promote(trx, context, task.accountId) };
   });
-  if (promoted === null) return false;
-  await publish(db, context, [task.id, ...promoted]);
+  if (ended === null) {
+    if (ending.status === 'completed') await dropLateParts(db, task.id);
+    return false;
+  }
+  await publish(db, context, [task.id, ...ended.promoted]);
   context.wake();
+  context.endings.wake();
+  if (ended.isDeleted) await deleteEndedTasks(db, task.accountId, [task.id]);
   return true;
 }
 
@@ -121,7 +154,7 @@ export async function returnTask(db: Kysely<Database>, context: LifecycleContext
     await endTask(db, context, task, { status: 'error', kind: 'internal', detail }, { from: ['ongoing'], owner });
     return;
   }
-  const changes = { status: 'queued', attempts, progress: 0, lease_owner: null, lease_expires_at: null, started_at: null, updated_at: context.now() };
+  const changes = { status: 'queued', attempts, progress: 0, lease_owner: null, started_at: null, updated_at: context.now() };
   if (!(await moveTask(db, task.id, ['ongoing'], changes, owner))) return;
   await publish(db, context, [task.id]);
   context.wake();

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freshDatabase } from '../../../db/testing/fresh-database.ts';
 import { createSimulatorPool } from '../../../simulator/workers/pool.ts';
+import { createResultReader } from '../../../simulator/workers/result-reader.ts';
 import { PRODUCTS } from '../../domain/products.ts';
 import { createCoins } from '../coins/index.ts';
 import { createPrograms } from '../programs/index.ts';
 import { createSubscriptions } from '../subscriptions/index.ts';
 import { createRunner, createTaskEvents, createTasks, type Runner, type Submission } from './index.ts';
 import { insertTestAccount } from './testing/rows.ts';
+import { wholeResult } from './testing/whole-result.ts';
 
 const LINE = 'QINIT 3\nCREG 3\nH 0\nCNOT 0,1\nCNOT 1,2\n';
 const MEASURED = `${LINE}MEASURE 0,$0\nMEASURE 1,$1\nMEASURE 2,$2\n`;
@@ -22,6 +24,7 @@ const RUNS: Readonly<Record<string, readonly [Omit<Submission, 'product'>, objec
   ],
   'partial-amplitude': [{ ...BASE, program: MEASURED, shots: 0, states: ['0', '7'] }, AMPLITUDES],
   'single-amplitude': [{ ...BASE, program: LINE, shots: 0, states: ['000', '111'] }, AMPLITUDES],
+  'chip-72': [{ ...BASE, program: MEASURED, shots: 200, chip: { amend: false } }, { kind: 'counts', shots: 200, chip: { options: { mapping: true, optimization: true, amend: false } } }],
 };
 
 describe('tasks on the engines themselves', () => {
@@ -37,19 +40,20 @@ describe('tasks on the engines themselves', () => {
     const now = () => Date.UTC(2026, 10, 20, 4);
     let lastId = 0;
     const newId = () => `id-${++lastId}`;
+    const results = createResultReader();
     const programs = createPrograms(pool, resources);
-    const lifecycle = { now, newId, timeZone: 'Asia/Shanghai', events: createTaskEvents((error) => errors.push(error)), wake: () => runner.wake() };
-    const settings = { owner: 'test', timeLimitMs: 60_000, leaseMs: 10_000, heartbeatMs: 50, progressMs: 0, skipLocked: false, onError: (error: unknown) => errors.push(error) };
+    const lifecycle = { now, newId, timeZone: 'Asia/Shanghai', events: createTaskEvents((error) => errors.push(error)), endings: { record: () => Promise.resolve(), wake: () => {} }, wake: () => runner.wake() };
+    const settings = { owner: 'test', timeLimitMs: 60_000, heartbeatMs: 50, patienceBeats: 200, progressMs: 0, skipLocked: false, onError: (error: unknown) => errors.push(error) };
     runner = createRunner(db, lifecycle, pool, settings);
-    tasks = createTasks(db, { ...lifecycle, programs, newSeed: () => 7 }, runner);
-    await insertTestAccount(db, 'lin');
+    tasks = createTasks(db, { ...lifecycle, programs, results, newSeed: () => 7 }, runner);
+    await insertTestAccount(db, 'lin', { level: 2 });
     await createCoins(db, { now, newId, timeZone: 'Asia/Shanghai' }).grantDaily('lin');
-    const subscriptions = createSubscriptions(db, now);
-    for (const { id, opening } of PRODUCTS) if (opening === 'subscription') await subscriptions.subscribe('lin', id);
+    const subscriptions = createSubscriptions(db, { now, newId, approvesAtOnce: true });
+    for (const { id, opening } of PRODUCTS) await (opening === 'subscription' ? subscriptions.subscribe('lin', id) : subscriptions.apply('lin', { product: id, purpose: 'test' }));
     runner.start();
     close = async () => {
       await runner.close();
-      await pool.close();
+      await Promise.all([pool.close(), results.close()]);
       await db.destroy();
     };
   });
@@ -61,13 +65,30 @@ describe('tasks on the engines themselves', () => {
       const [submission, expected] = RUNS[product]!;
       const { id } = await tasks.submit('lin', { ...submission, product });
       await vi.waitFor(async () => expect((await tasks.require('lin', id)).status).toBe('completed'), { timeout: 10_000 });
-      expect(await tasks.result('lin', id)).toMatchObject({ engine: product, ...expected });
+      expect(await wholeResult(tasks, 'lin', id)).toMatchObject({ engine: product, ...expected });
     }
     expect(errors).toEqual([]);
-  });
+  }, 60_000);
 
-  it('are refused before anything is taken where the engine says no', async () => {
-    const refused = tasks.submit('lin', { ...BASE, product: 'single-amplitude', program: LINE, shots: 0, states: ['0000'] });
-    await expect(refused).rejects.toMatchObject({ code: 'estimate_refused', detail: { reason: 'states_malformed', values: { state: '0000', qubits: 3 } } });
+  const noisy = (channel: object) => ({ product: 'noisy', program: MEASURED, shots: 100, noise: { channels: [{ gates: '*', qubits: '*', ...channel }], readout: [] } });
+  const refused = (reason: string, values: object) => ({ code: 'estimate_refused', detail: { reason, values } });
+  const badNoise = (path: string, code: string) => refused('noise_invalid', { path: `channels[0].${path}`, code });
+  const number = expect.any(Number) as number;
+  const tangle = Array.from({ length: 1500 }, (_, i) => `RY ${i % 60},"0.${(i % 89) + 10}"\nCNOT ${i % 60},${(i + 1 + ((i * 7919) % 59)) % 60}\n`).join('');
+  const wide = { program: `QINIT 60\nCREG 1\n${tangle}`, shots: 0, states: ['0'.repeat(60)] };
+  const inside = `${LINE}MEASURE 0,$0\nH 0\n`;
+
+  it.each([
+    ['a probability above 1', noisy({ kind: 'bit-flip', probability: 1.2 }), badNoise('probability', 'out_of_range')],
+    ['Kraus operators that lose weight', noisy({ kind: 'kraus', operators: [[[1, 0], [0, 0.8]]] }), badNoise('operators', 'kraus_incomplete')],
+    ['T2 above twice T1', noisy({ kind: 'decoherence', t1: 10, t2: 21, gateTime: 1 }), badNoise('t2', 't2_too_long')],
+    ['noise on a qubit that is not there', noisy({ kind: 'bit-flip', probability: 0.1, qubits: [7] }), refused('noise_unknown_qubit', { qubit: 7, qubits: 3 })],
+    ['a basis state of the wrong length', { product: 'single-amplitude', program: LINE, shots: 0, states: ['0000'] }, refused('states_malformed', { state: '0000', qubits: 3 })],
+    ['a cut that is hopeless, with the number', { product: 'partial-amplitude', ...wide }, refused('cost_too_high', { log2Cost: number, limit: 49 })],
+    ['a contraction that is hopeless, with the number', { product: 'single-amplitude', ...wide }, refused('cost_too_high', { log2Cost: number, limit: 42 })],
+    ['a measurement inside a single-amplitude circuit', { product: 'single-amplitude', program: inside, shots: 0, states: ['000'] }, { code: 'circuit_invalid' }],
+    ['measurements at the end of one', { product: 'single-amplitude', program: MEASURED, shots: 0, states: ['000'] }, refused('circuit_measured', {})],
+  ])('refuse %s before anything is taken', async (_, submission, expected) => {
+    await expect(tasks.submit('lin', { ...BASE, ...submission } as Submission)).rejects.toMatchObject(expected);
   });
 });

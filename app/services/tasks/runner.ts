@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
-import { claimTask, findTask, listExpired, listWaitingAccounts, moveTask, renewLeases, type TaskRow } from '../../../db/repositories/tasks.ts';
+import { claimTask, deleteEndedTasks, findTask, listHeld, listToDelete, listWaitingAccounts, moveTask, renewLeases, type TaskRow } from '../../../db/repositories/tasks.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { EngineName } from '../../../simulator/engines/engine.ts';
 import type { LanguageId } from '../../../simulator/languages/language.ts';
 import type { Job, JobOutcome } from '../../../simulator/workers/messages.ts';
-import { readOptions } from './options.ts';
+import { readOptions } from '../programs/index.ts';
+import { createVigil } from './abandoned.ts';
 import { type Ending, endTask, type LifecycleContext, promoteWaiting, publish, publishQueue, returnTask } from './lifecycle.ts';
 
 /** The pool as far as the runner uses it. */
@@ -17,9 +18,9 @@ export interface RunnerSettings {
   /** Names this process among those that share the database. */
   readonly owner: string;
   readonly timeLimitMs: number;
-  /** A task whose lease has run out is somebody else's to take. */
-  readonly leaseMs: number;
   readonly heartbeatMs: number;
+  /** After so many of our heartbeats without one of its own, a task's worker counts as dead. */
+  readonly patienceBeats: number;
   /** At most one progress event in this time, a task. */
   readonly progressMs: number;
   /** Whether several processes claim side by side (PostgreSQL). */
@@ -82,7 +83,7 @@ function endingOf(outcome: JobOutcome, reason: StopReason, timeLimitMs: number):
 
 /**
  * Claims queued tasks and runs them on the pool. The queue is the `tasks` table itself: a claim is one statement, a
- * lease says who runs what, a heartbeat keeps it, and a task whose lease has run out is put back by anybody.
+ * lease says who runs what, a heartbeat keeps it, and a task without heartbeats is put back by anybody.
  */
 export function createRunner(db: Kysely<Database>, context: LifecycleContext, pool: JobRunner, settings: RunnerSettings): Runner {
   const running = new Map<string, RunningTask>();
@@ -93,7 +94,7 @@ export function createRunner(db: Kysely<Database>, context: LifecycleContext, po
   let timer: NodeJS.Timeout | undefined;
 
   const report = (work: Promise<unknown>): void => void work.catch(settings.onError);
-  const lease = () => ({ owner: settings.owner, now: context.now(), expiresAt: context.now() + settings.leaseMs });
+  const abandonedAmong = createVigil(settings.patienceBeats);
 
   /** Writes progress no more often than asked, the last value always, one write at a time. */
   function progressWriter(task: TaskRow) {
@@ -114,7 +115,8 @@ export function createRunner(db: Kysely<Database>, context: LifecycleContext, po
     };
     return (fraction: number) => {
       latest = Math.max(latest, fraction);
-      if (!isWriting && latest > written && context.now() - lastAt >= settings.progressMs) report(write());
+      // However far the clock was set, either way.
+      if (!isWriting && latest > written && Math.abs(context.now() - lastAt) >= settings.progressMs) report(write());
     };
   }
 
@@ -147,7 +149,7 @@ export function createRunner(db: Kysely<Database>, context: LifecycleContext, po
     try {
       while (isOpen && wasAsked && running.size < pool.threads) {
         wasAsked = false;
-        const task = await claimTask(db, lease(), settings.skipLocked);
+        const task = await claimTask(db, settings.owner, context.now(), settings.skipLocked);
         if (task === undefined) continue;
         wasAsked = true;
         const stopper = new AbortController();
@@ -155,7 +157,8 @@ export function createRunner(db: Kysely<Database>, context: LifecycleContext, po
         const settled = perform(task, stopper)
           .catch(settings.onError)
           .finally(() => {
-            running.delete(task.id);
+            // Given back, it may have come here again meanwhile.
+            if (running.get(task.id)?.stopper === stopper) running.delete(task.id);
             if (isOpen) report(claim());
           });
         running.set(task.id, { stopper, settled });
@@ -165,16 +168,16 @@ export function createRunner(db: Kysely<Database>, context: LifecycleContext, po
     }
   }
 
-  /** Keeps leases, hears stops asked of other processes, puts back what died, lets in what waits, claims. */
+  /** Keeps leases, hears stops asked of other processes, puts back what died, deletes what was to go, lets in what waits, claims. */
   async function beat(): Promise<void> {
     const ids = [...running.keys()];
-    const held = new Set(await renewLeases(db, lease(), ids));
+    const held = new Set(await renewLeases(db, settings.owner, ids));
     for (const id of ids) {
       const task = running.get(id);
       if (!held.has(id)) task?.stopper.abort('lost' satisfies StopReason);
       else if ((await findTask(db, id))?.stop_requested_at) task?.stopper.abort('stopped' satisfies StopReason);
     }
-    for (const task of await listExpired(db, context.now())) {
+    for (const task of abandonedAmong(await listHeld(db))) {
       await returnTask(db, context, {
         id: task.id,
         accountId: task.account_id,
@@ -183,6 +186,7 @@ export function createRunner(db: Kysely<Database>, context: LifecycleContext, po
         isStopRequested: task.stop_requested_at !== null,
       });
     }
+    for (const { id, accountId } of await listToDelete(db)) await deleteEndedTasks(db, accountId, [id]);
     for (const accountId of await listWaitingAccounts(db)) await promoteWaiting(db, context, accountId);
     await claim();
   }

@@ -1,20 +1,23 @@
 import type { Kysely, Transaction } from 'kysely';
+import { findVersionById } from '../../../db/repositories/projects.ts';
 import { listSubscriptions } from '../../../db/repositories/subscriptions.ts';
-import { countPlaced, findTaskByKey, findTaskPermissions, insertTask, lockAccount } from '../../../db/repositories/tasks.ts';
+import { countPlaced, findTaskOf, findTaskPermissions, insertTask, lockAccount } from '../../../db/repositories/tasks.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { Estimate } from '../../../simulator/engines/engine.ts';
+import type { ResultReader } from '../../../simulator/workers/result-reader.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { findProduct, type Product } from '../../domain/products.ts';
 import { AppError } from '../../errors.ts';
 import { charge } from '../coins/index.ts';
-import { type ProgramReading, type Programs, requireCircuit } from '../programs/index.ts';
+import { doOnce } from '../once/index.ts';
+import { type ProgramReading, type Programs, requireCircuit, writeOptions } from '../programs/index.ts';
 import { projectName, saveDraft } from '../projects/index.ts';
 import type { Submission } from './index.ts';
 import type { LifecycleContext } from './lifecycle.ts';
-import { writeOptions } from './options.ts';
 
 export interface SubmitContext extends LifecycleContext {
   readonly programs: Programs;
+  readonly results: ResultReader;
   /** A seed for a run that names none: an integer 0 … 2^32−1. */
   readonly newSeed: () => number;
 }
@@ -36,32 +39,34 @@ function requireEstimate({ estimate }: CircuitReading): Estimate {
   return estimate;
 }
 
-/** @throws AppError not_found, abnormal_account, not_subscribed, qubits_restricted */
+/** What keeps an account from a product that is not open to it. */
+const CLOSED = { subscription: 'not_subscribed', application: 'application_required' } as const;
+
+/** @throws AppError not_found, abnormal_account, not_subscribed, application_required, qubits_restricted */
 async function requirePermitted(trx: Transaction<Database>, accountId: string, product: Product, qubits: number): Promise<void> {
   const account = await findTaskPermissions(trx, accountId);
   if (account === undefined) throw new AppError('not_found');
   if (account.isDisabled) throw new AppError('abnormal_account');
-  if (!(await listSubscriptions(trx, accountId)).includes(product.id)) throw new AppError('not_subscribed', { product: product.id });
+  if (!(await listSubscriptions(trx, accountId)).includes(product.id)) throw new AppError(CLOSED[product.opening], { product: product.id });
   if (qubits > LIMITS.qubits.unrestricted && account.level < 2 && !account.hasTestPermission) {
     throw new AppError('qubits_restricted', { qubits, limit: LIMITS.qubits.unrestricted });
   }
 }
 
-/** Accepts a run; answers its task's id. One transaction: version, task and charge stand or fall together. */
-export async function submitTask(db: Kysely<Database>, context: SubmitContext, accountId: string, submission: Submission): Promise<string> {
+/**
+ * Accepts a run; answers its task's id. One transaction: version, task and charge stand or fall together.
+ * @param versionId the version that is run again: as long as it is there, nothing is saved.
+ */
+export async function submitTask(db: Kysely<Database>, context: SubmitContext, accountId: string, submission: Submission, versionId: string | null = null): Promise<string> {
   const product = requireRunnable(submission);
   const reading = requireCircuit(await context.programs.read(submission));
   const { circuit, price, options } = reading;
 
-  return db.transaction().execute(async (trx) => {
-    await lockAccount(trx, accountId);
-    if (submission.idempotencyKey !== undefined) {
-      const earlier = await findTaskByKey(trx, accountId, submission.idempotencyKey);
-      if (earlier !== undefined) return earlier.id;
-    }
+  const accept = async (trx: Transaction<Database>): Promise<string> => {
     await requirePermitted(trx, accountId, product, circuit.qubits);
     const estimate = requireEstimate(reading);
-    const saved = await saveDraft(trx, context, accountId, submission.projectId, submission, circuit);
+    const kept = versionId === null ? undefined : await findVersionById(trx, accountId, versionId);
+    const version = kept ?? (await saveDraft(trx, context, accountId, submission.projectId, submission, reading, 'run')).version;
 
     const id = context.newId();
     const now = context.now();
@@ -69,12 +74,12 @@ export async function submitTask(db: Kysely<Database>, context: SubmitContext, a
     await insertTask(trx, {
       id,
       account_id: accountId,
-      project_id: saved.project.id,
-      version_id: saved.version.id,
+      project_id: version.projectId,
+      version_id: version.id,
       name: projectName(submission.name),
       product: product.id,
       language: submission.language,
-      program: saved.version.program,
+      program: version.program,
       qubits: circuit.qubits,
       classical_bits: circuit.classicalBits,
       shots: submission.shots,
@@ -89,9 +94,8 @@ export async function submitTask(db: Kysely<Database>, context: SubmitContext, a
       price,
       attempts: 0,
       lease_owner: null,
-      lease_expires_at: null,
       stop_requested_at: null,
-      idempotency_key: submission.idempotencyKey ?? null,
+      delete_requested_at: null,
       share_token: null,
       created_at: now,
       queued_at: hasPlace ? now : null,
@@ -100,7 +104,12 @@ export async function submitTask(db: Kysely<Database>, context: SubmitContext, a
       updated_at: now,
       execution_ms: null,
     });
-    await charge(trx, context, accountId, id, price);
+    await charge(trx, context, accountId, { id, product: product.id, price });
     return id;
+  };
+  return db.transaction().execute(async (trx) => {
+    await lockAccount(trx, accountId);
+    const isThere = async (id: string) => (await findTaskOf(trx, accountId, id)) !== undefined;
+    return doOnce(trx, context, accountId, submission.once, { make: () => accept(trx), isThere });
   });
 }

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
-import { type JoinedTaskRow, queuePlaces } from '../../../db/repositories/tasks.ts';
+import { type JoinedTaskRow, queuePlaces, runningTasks } from '../../../db/repositories/tasks.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { Precision } from '../../../simulator/engines/engine.ts';
 import type { LanguageId } from '../../../simulator/languages/language.ts';
 import type { ProductId } from '../../domain/products.ts';
 import type { TaskErrorKind, TaskStatus } from '../../domain/task-status.ts';
+import { timeLeftMs } from '../../domain/time-left.ts';
 import type { TaskErrorDetail, TaskView } from './index.ts';
 
 const toView = (row: JoinedTaskRow, place: TaskView['place']): TaskView => ({
@@ -32,11 +33,22 @@ const toView = (row: JoinedTaskRow, place: TaskView['place']): TaskView => ({
   queuedAt: row.queued_at,
   startedAt: row.started_at,
   finishedAt: row.finished_at,
+  updatedAt: row.updated_at,
+  revision: row.revision,
   executionMs: row.execution_ms,
 });
 
 /** Views of task rows, with the places of those that are queued. */
 export async function toViews(db: Kysely<Database>, rows: readonly JoinedTaskRow[]): Promise<readonly TaskView[]> {
   const places = await queuePlaces(db, rows.filter((row) => row.status === 'queued').map((row) => row.id));
-  return rows.map((row) => toView(row, places.get(row.id) ?? null));
+  if (places.size === 0) return rows.map((row) => toView(row, null));
+  const running = await runningTasks(db);
+  const leftMs = running.reduce((sum, task) => sum + (timeLeftMs(task) ?? 0), 0);
+  return rows.map((row) => {
+    const found = places.get(row.id);
+    if (found === undefined) return toView(row, null);
+    const { position, total, workBeforeMs } = found;
+    // While somebody waits, every worker has a task: as many as run will share the work that comes first.
+    return toView(row, { position, total, waitMs: running.length === 0 ? null : Math.round((leftMs + workBeforeMs) / running.length) });
+  });
 }

@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../../db/schema.ts';
 import { freshDatabase } from '../../../../db/testing/fresh-database.ts';
 import type { SimulationResult } from '../../../../simulator/engines/engine.ts';
 import type { Job, JobOutcome } from '../../../../simulator/workers/messages.ts';
+import { createResultReader } from '../../../../simulator/workers/result-reader.ts';
 import { createCoins } from '../../coins/index.ts';
+import { createNotices, createTaskEndings } from '../../notices/index.ts';
 import type { Programs } from '../../programs/index.ts';
 import { createSubscriptions } from '../../subscriptions/index.ts';
 import { createRunner, createTaskEvents, createTasks, type Submission, type TaskView } from '../index.ts';
@@ -29,7 +32,7 @@ const BELL: SimulationResult = {
   precision: 'double',
   seconds: 0.0012,
 };
-export const bellResult: JobOutcome = { kind: 'result', result: { kind: BELL.kind, seconds: BELL.seconds, body: JSON.stringify(BELL) } };
+export const bellResult: JobOutcome = { kind: 'result', result: { kind: BELL.kind, seconds: BELL.seconds, storingSeconds: 0, body: JSON.stringify(BELL), parts: [] } };
 
 /** A pool whose jobs are worked by hand; one that is told to stop obeys. */
 function createHandPool(threads: number) {
@@ -90,24 +93,28 @@ export async function createDesk({ threads = 1, settings = {}, db: given }: { th
   const events = createTaskEvents((error) => errors.push(error));
   events.subscribe(({ task }) => seen.push(task));
   const { pool, jobs } = createHandPool(threads);
-  const lifecycle = { now, newId, timeZone: 'Asia/Shanghai', events, wake: () => runner.wake() };
+  const notices = { now, randomBytes, allowsPrivate: false, wake: () => {} };
+  const lifecycle = { now, newId, timeZone: 'Asia/Shanghai', events, endings: createTaskEndings(notices), wake: () => runner.wake() };
   const runner = createRunner(db, lifecycle, pool, {
     owner: `desk-${prefix}`,
     timeLimitMs: 60_000,
-    leaseMs: 10_000,
     heartbeatMs: 15,
+    patienceBeats: 10,
     progressMs: 0,
     skipLocked: false,
     onError: (error) => errors.push(error),
     ...settings,
   });
-  const tasks = createTasks(db, { ...lifecycle, programs: sizedPrograms, newSeed: () => 42 }, runner);
+  const results = createResultReader();
+  const tasks = createTasks(db, { ...lifecycle, programs: sizedPrograms, results, newSeed: () => 42 }, runner);
   const coins = createCoins(db, { now, newId, timeZone: 'Asia/Shanghai' });
-  const subscriptions = createSubscriptions(db, now);
+  const subscriptions = createSubscriptions(db, { now, newId, approvesAtOnce: true });
   return {
     db,
     tasks,
+    results,
     coins,
+    notices: createNotices(db, notices),
     subscriptions,
     runner,
     jobs,

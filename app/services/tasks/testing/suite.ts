@@ -1,7 +1,19 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../../../db/schema.ts';
+import type { SimulationResult } from '../../../../simulator/engines/engine.ts';
+import { stateAt } from '../../../../simulator/results/table.ts';
+import type { JobOutcome } from '../../../../simulator/workers/messages.ts';
+import { openResult, storedForm } from '../../../../simulator/workers/stored-result.ts';
 import { BELL_SUBMISSION, bellResult, createDesk } from './desk.ts';
+import { wholeResult } from './whole-result.ts';
+
+/** More outcomes than are kept as text. */
+const WIDE = {
+  ...{ engine: 'full-amplitude', qubits: 14, shots: 14994, seed: 1, precision: 'double', seconds: 1, kind: 'counts' },
+  counts: Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [(index * 5).toString(2).padStart(14, '0'), 1 + (index % 9)])),
+} as const satisfies SimulationResult;
+const wideResult = { kind: 'result', result: { kind: WIDE.kind, seconds: WIDE.seconds, storingSeconds: 0, ...storedForm(WIDE) } } as const satisfies JobOutcome;
 
 /** What tasks promise, whatever database keeps them. `open` answers an empty, migrated one that the test may close. */
 export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked: boolean): void {
@@ -18,6 +30,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
   const balance = async () => (await desk.coins.balance('lin')).balance;
   const held = (count: number) => vi.waitFor(() => expect(desk.jobs).toHaveLength(count));
   const status = async (id: string) => (await desk.tasks.require('lin', id)).status;
+  const partsOf = async (id: string) => (await desk.db.selectFrom('task_result_parts').select('packed').where('task_id', '=', id).orderBy('part').execute()).map(({ packed }) => packed);
   const reaches = (id: string, wanted: string) => vi.waitFor(async () => expect(await status(id)).toBe(wanted));
 
   describe('a submitted task', () => {
@@ -31,13 +44,47 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       desk.jobs[0]!.finish(bellResult);
       await reaches(task.id, 'completed');
       expect(await desk.tasks.require('lin', task.id)).toMatchObject({ progress: 100, executionMs: 1.2, refunded: 0 });
-      expect(await desk.tasks.result('lin', task.id)).toMatchObject({ kind: 'counts', counts: { '00': 52, '11': 48 } });
+      expect(await wholeResult(desk.tasks, 'lin', task.id)).toMatchObject({ kind: 'counts', counts: { '00': 52, '11': 48 } });
       expect(await balance()).toBe(99);
     });
 
-    it('shows every state of its life, in order', async () => {
+    it('keeps a result of many outcomes in parts, whole, and leaves none of them when it is removed', async () => {
       desk.runner.start();
+      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      await held(1);
+      desk.jobs[0]!.finish(wideResult);
+      await reaches(id, 'completed');
+      const { body } = await desk.db.selectFrom('task_results').select('body').where('task_id', '=', id).executeTakeFirstOrThrow();
+      const { table } = openResult({ body, parts: await partsOf(id) });
+      expect(Object.fromEntries(Array.from(table.weights, (count, index) => [stateAt(table, index), count]))).toEqual(WIDE.counts);
+      await desk.tasks.remove('lin', [id]);
+      expect(await partsOf(id)).toEqual([]);
+    });
+
+    it('was over before its result was stored', async () => {
+      desk.runner.start();
+      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      await held(1);
+      desk.jobs[0]!.finish({ ...wideResult, result: { ...wideResult.result, storingSeconds: 2.5 } });
+      await reaches(id, 'completed');
+      const { finishedAt, updatedAt } = await desk.tasks.require('lin', id);
+      expect(updatedAt - finishedAt!).toBe(2500);
+    });
+
+    it('that was ended elsewhere meanwhile leaves no part of its result', async () => {
+      desk.runner.start();
+      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      await held(1);
+      await desk.db.updateTable('tasks').set({ status: 'terminated', finished_at: 1 }).where('id', '=', id).execute();
+      desk.jobs[0]!.finish(wideResult);
+      await desk.runner.settled(id);
+      expect(await partsOf(id)).toEqual([]);
+    });
+
+    it('shows every state of its life, in order', async () => {
+      // A runner that looks at the queue meanwhile may tell of its claim before the submission is told.
       const task = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      desk.runner.start();
       await held(1);
       desk.jobs[0]!.progress(0.5);
       await vi.waitFor(() => expect(desk.seen.some((view) => view.progress === 50)).toBe(true));
@@ -48,7 +95,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
     });
 
     it('is one task however often the same form is sent', async () => {
-      const keyed = { ...BELL_SUBMISSION, idempotencyKey: 'form-1' };
+      const keyed = { ...BELL_SUBMISSION, once: { key: 'form-1', asked: '' } };
       const [first, second] = await Promise.all([desk.tasks.submit('lin', keyed), desk.tasks.submit('lin', keyed)]);
       expect(second.id).toBe(first.id);
       expect(await balance()).toBe(99);
@@ -61,6 +108,29 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       expect((await desk.tasks.submit('lin', again)).versionNumber).toBe(1);
       expect((await desk.tasks.submit('lin', { ...again, program: 'QINIT 3\nCREG 3\n' })).versionNumber).toBe(2);
     });
+
+    it('leaves the name of its project alone', async () => {
+      const { projectId } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      expect((await desk.tasks.submit('lin', { ...BELL_SUBMISSION, projectId, name: 'A run' })).name).toBe('A run');
+      expect(await desk.db.selectFrom('projects').select('name').execute()).toEqual([{ name: 'Bell pair' }]);
+    });
+
+    it('that is run again changes nothing of its project, whatever became of that', async () => {
+      const { id, projectId } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      await desk.tasks.submit('lin', { ...BELL_SUBMISSION, projectId, product: 'full-amplitude', shots: 777, program: 'QINIT 3\nCREG 3\n' });
+      await desk.db.updateTable('projects').set({ name: 'Renamed' }).execute();
+      const project = await desk.db.selectFrom('projects').selectAll().execute();
+      expect(await desk.tasks.rerun('lin', id)).toMatchObject({ projectId, versionNumber: 1, shots: 100 });
+      expect(await desk.db.selectFrom('projects').selectAll().execute()).toEqual(project);
+      expect(await desk.db.selectFrom('project_versions').selectAll().execute()).toHaveLength(2);
+    });
+
+    it('that is run again is saved again where its version is gone', async () => {
+      const { id, projectId } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      await desk.tasks.submit('lin', { ...BELL_SUBMISSION, projectId, program: 'QINIT 3\nCREG 3\n' });
+      await desk.db.deleteFrom('project_versions').where('number', '=', 1).execute();
+      expect(await desk.tasks.rerun('lin', id)).toMatchObject({ projectId, versionNumber: 3, qubits: 2 });
+    });
   });
 
   describe('a submission is refused and nothing is taken', () => {
@@ -72,7 +142,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
     };
 
     it('when its program is broken', () => refuses({ program: 'H 0' }, 'program_invalid'));
-    it('when its product has no engine here', () => refuses({ product: 'chip-72' }, 'product_unavailable'));
+    it('when its product opens by an application that nobody approved', () => refuses({ product: 'chip-72' }, 'application_required'));
     it('when it needs more qubits than the account may use', () => refuses({ program: 'QINIT 21' }, 'qubits_restricted'));
     it('when its project is somebody else’s', () => refuses({ projectId: 'not-mine' }, 'not_found'));
 
@@ -87,6 +157,24 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
     });
   });
 
+  describe('waiting for the end of a task', () => {
+    it('answers with the end as soon as it comes', async () => {
+      desk.runner.start();
+      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      const ended = desk.tasks.requireEnded('lin', id, 60_000);
+      await vi.waitFor(() => expect(desk.jobs).toHaveLength(1));
+      desk.jobs[0]!.finish(bellResult);
+      expect(await ended).toMatchObject({ id, status: 'completed' });
+      expect(await desk.tasks.requireEnded('lin', id, 60_000)).toMatchObject({ status: 'completed' });
+    });
+
+    it('answers with the state that it has when the time is up', async () => {
+      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      expect((await desk.tasks.requireEnded('lin', id, 20)).status).not.toBe('completed');
+      await expect(desk.tasks.requireEnded('chen', id, 60_000)).rejects.toMatchObject({ code: 'not_found' });
+    });
+  });
+
   describe('two tasks of an account have places; a third waits', () => {
     it('and moves up when one ends', async () => {
       desk.runner.start();
@@ -94,7 +182,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       for (let i = 0; i < 3; i++) ids.push((await desk.tasks.submit('lin', BELL_SUBMISSION)).id);
       await held(1);
       expect(await Promise.all(ids.map(status))).toEqual(['ongoing', 'queued', 'waiting']);
-      expect(await desk.tasks.require('lin', ids[1]!)).toMatchObject({ place: { position: 1, total: 1 } });
+      expect(await desk.tasks.require('lin', ids[1]!)).toMatchObject({ place: { position: 1, total: 1, waitMs: 10 } });
       desk.jobs[0]!.finish(bellResult);
       await held(2);
       expect(await Promise.all(ids.map(status))).toEqual(['completed', 'ongoing', 'queued']);
@@ -179,8 +267,8 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       desk.runner.start();
       const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
       await held(1);
-      // Its process is gone: no heartbeat any more, and somebody else finds the lease run out.
-      await desk.db.updateTable('tasks').set({ lease_owner: 'a dead process', lease_expires_at: 1 }).execute();
+      // Its process is gone: no heartbeat any more, and somebody else finds that.
+      await desk.db.updateTable('tasks').set({ lease_owner: 'a dead process' }).execute();
       await held(2);
       desk.jobs[1]!.finish(bellResult);
       await reaches(id, 'completed');
@@ -221,6 +309,115 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       expect((await desk.tasks.list('lin', { status: 'queued' })).total).toBe(2);
       expect((await desk.tasks.list('lin', { product: 'noisy' })).total).toBe(0);
     });
+
+    it('come in the order that was asked for', async () => {
+      for (const [name, qubits] of [['beta', 21], ['gamma', 2], ['alpha', 22]] as const) {
+        desk.advance(1000);
+        await desk.db.updateTable('accounts').set({ level: 2 }).execute();
+        await desk.tasks.submit('lin', { ...BELL_SUBMISSION, name, program: `QINIT ${qubits}` });
+      }
+      const names = async (sort: 'newest' | 'oldest' | 'name' | 'price') => (await desk.tasks.list('lin', { sort })).items.map((task) => task.name);
+      expect(await names('newest')).toEqual(['alpha', 'gamma', 'beta']);
+      expect(await names('oldest')).toEqual(['beta', 'gamma', 'alpha']);
+      expect(await names('name')).toEqual(['alpha', 'beta', 'gamma']);
+      expect(await names('price')).toEqual(['alpha', 'beta', 'gamma']);
+    });
+  });
+
+  describe('many at once', () => {
+    it('are stopped as far as they are the account’s own and have not ended', async () => {
+      desk.runner.start();
+      await desk.open('chen');
+      const ended = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      await held(1);
+      desk.jobs[0]!.finish(bellResult);
+      await reaches(ended.id, 'completed');
+      const running = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      await held(2);
+      const queued = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      const foreign = await desk.tasks.submit('chen', BELL_SUBMISSION);
+      const ids = [ended.id, running.id, queued.id, foreign.id, 'unknown'];
+      expect((await desk.tasks.names('lin', ids)).length).toBe(3);
+      await desk.tasks.stopMany('lin', ids);
+      expect(await Promise.all([ended, running, queued].map(({ id }) => status(id)))).toEqual(['completed', 'terminated', 'terminated']);
+      expect(['queued', 'ongoing']).toContain((await desk.tasks.require('chen', foreign.id)).status);
+      // Two have run; what had not begun is paid back.
+      expect(await balance()).toBe(98);
+    });
+  });
+
+  describe('a clock that jumps a day while a task runs', () => {
+    const DAY = 86_400_000;
+
+    it.each([DAY, -DAY])('by %i ms neither ends it nor runs it twice', async (jump) => {
+      desk.runner.start();
+      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      await held(1);
+      desk.advance(jump);
+      desk.jobs[0]!.progress(0.4);
+      await vi.waitFor(async () => expect((await desk.tasks.require('lin', id)).progress).toBe(40));
+      // Some heartbeats long.
+      await new Promise((resolve) => setTimeout(resolve, 80));
+      expect(desk.jobs).toHaveLength(1);
+      desk.jobs[0]!.finish(bellResult);
+      await reaches(id, 'completed');
+      expect(await desk.tasks.require('lin', id)).toMatchObject({ attempts: 1, refunded: 0 });
+      expect(desk.errors).toEqual([]);
+    });
+
+    it.each([DAY, -DAY])('by %i ms again and again, here and in another process, runs it once', async (jump) => {
+      const other = await createDesk({ db: desk.db, settings: { skipLocked } });
+      desk.runner.start();
+      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      await held(1);
+      other.runner.start();
+      const jumping = setInterval(() => {
+        desk.advance(jump);
+        other.advance(-jump);
+      }, 1);
+      // Longer than a worker that is dead is waited for.
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      clearInterval(jumping);
+      desk.jobs[0]!.finish(bellResult);
+      await reaches(id, 'completed');
+      await other.runner.close();
+      expect([desk.jobs.length, other.jobs.length]).toEqual([1, 0]);
+      expect(await desk.tasks.require('lin', id)).toMatchObject({ attempts: 1, refunded: 0 });
+      expect([...desk.errors, ...other.errors]).toEqual([]);
+    });
+
+    it('gives a failure’s price back to the day that it was taken from', async () => {
+      desk.runner.start();
+      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      await held(1);
+      desk.advance(DAY);
+      await desk.coins.grantDaily('lin');
+      desk.jobs[0]!.finish({ kind: 'refused', refusal: { ok: false, reason: 'too_long', values: {} } });
+      await reaches(id, 'error');
+      expect(await balance()).toBe(100);
+      const entries = await desk.db.selectFrom('coin_entries').select(['day', 'kind', 'amount']).where('kind', 'in', ['charge', 'refund']).orderBy('kind').execute();
+      expect(entries).toEqual([
+        { day: '2026-11-20', kind: 'charge', amount: -1 },
+        { day: '2026-11-20', kind: 'refund', amount: 1 },
+      ]);
+    });
+  });
+
+  describe('unknown tasks and those of somebody else', () => {
+    it('answer alike, whatever is asked of them', async () => {
+      await desk.open('chen');
+      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      for (const unknown of [id, 'unknown', '', "' or 1=1", 'a\0b']) {
+        for (const ask of [desk.tasks.require, desk.tasks.program, desk.tasks.circuit, desk.tasks.resultFacts, desk.tasks.stop, desk.tasks.rerun]) {
+          await expect(ask('chen', unknown)).rejects.toMatchObject({ code: 'not_found' });
+        }
+        expect(await desk.tasks.names('chen', [unknown])).toEqual([]);
+        await desk.tasks.remove('chen', [unknown]);
+        await desk.tasks.stopMany('chen', [unknown]);
+      }
+      expect(await status(id)).toBe('queued');
+      expect(await balance()).toBe(99);
+    });
   });
 
   describe('deleting', () => {
@@ -231,6 +428,26 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       await desk.tasks.remove('lin', [id, 'unknown']);
       await expect(desk.tasks.require('lin', id)).rejects.toMatchObject({ code: 'not_found' });
       expect(await balance()).toBe(99);
+    });
+
+    it('of what another process runs is done at once for its account, and by that process in the end', async () => {
+      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      await desk.db.updateTable('tasks').set({ status: 'ongoing', lease_owner: 'another' }).execute();
+      await desk.tasks.remove('lin', [id]);
+      await expect(desk.tasks.require('lin', id)).rejects.toMatchObject({ code: 'not_found' });
+      expect(await desk.tasks.list('lin', {})).toMatchObject({ items: [], total: 0 });
+      expect(await desk.tasks.listFrom('lin', { limit: 5, after: null })).toEqual([]);
+      // The other process dies, and this one finds what it left.
+      desk.runner.start();
+      await vi.waitFor(async () => expect(await desk.db.selectFrom('tasks').select('id').execute()).toEqual([]));
+      expect(await desk.db.selectFrom('notices').select('id').execute()).toEqual([]);
+    });
+
+    it('is done by the next heartbeat where a process died between the end and it', async () => {
+      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      await desk.db.updateTable('tasks').set({ status: 'terminated', finished_at: 1, delete_requested_at: 1 }).where('id', '=', id).execute();
+      desk.runner.start();
+      await vi.waitFor(async () => expect(await desk.db.selectFrom('tasks').select('id').execute()).toEqual([]));
     });
   });
 
@@ -246,7 +463,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
   describe('a double press', () => {
     it('on "run again" runs once and is charged once', async () => {
       const first = await desk.tasks.submit('lin', BELL_SUBMISSION);
-      const [second, third] = await Promise.all([desk.tasks.rerun('lin', first.id, 'form-2'), desk.tasks.rerun('lin', first.id, 'form-2')]);
+      const [second, third] = await Promise.all([desk.tasks.rerun('lin', first.id, { key: 'form-2', asked: '' }), desk.tasks.rerun('lin', first.id, { key: 'form-2', asked: '' })]);
       expect(third.id).toBe(second.id);
       expect(await balance()).toBe(98);
     });
@@ -266,7 +483,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       desk.runner.start();
       const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
       await held(1);
-      await desk.db.updateTable('tasks').set({ lease_owner: 'a dead process', lease_expires_at: 1, stop_requested_at: 1 }).execute();
+      await desk.db.updateTable('tasks').set({ lease_owner: 'a dead process', stop_requested_at: 1 }).execute();
       await reaches(id, 'terminated');
     });
   });

@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { insertAccount } from '../../../db/repositories/accounts.ts';
+import { decideApplication, listPendingApplications } from '../../../db/repositories/applications.ts';
+import type { Database } from '../../../db/schema.ts';
+import { freshDatabase } from '../../../db/testing/fresh-database.ts';
+import { createSubscriptions } from './index.ts';
+
+let db: Kysely<Database>;
+let clock = 1000;
+let lastId = 0;
+beforeEach(async () => {
+  db = await freshDatabase();
+  await insertAccount(db, { id: 'lin', userName: '林月', phone: '13800138000', email: null, passwordHash: null, locale: 'zh-CN', createdAt: 1 });
+});
+afterEach(() => db.destroy());
+
+const desk = (approvesAtOnce: boolean) => createSubscriptions(db, { now: () => ++clock, newId: () => `a${++lastId}`, approvesAtOnce });
+const CHIP = { product: 'chip-72', purpose: 'Randomized benchmarking' } as const;
+const refused = (code: string) => expect.objectContaining({ code }) as Error;
+
+describe('an application to use a machine', () => {
+  it('waits for the operator, then opens the machine and tells the applicant', async () => {
+    const subscriptions = desk(false);
+    await subscriptions.apply('lin', CHIP);
+    expect(await subscriptions.applications('lin')).toEqual([expect.objectContaining({ ...CHIP, status: 'pending', decidedAt: null })]);
+    expect(await subscriptions.list('lin')).toEqual([]);
+    const [waiting] = await listPendingApplications(db);
+    expect(await decideApplication(db, { id: waiting!.id, isApproved: true, now: 5000 })).toBe(true);
+    expect(await subscriptions.applications('lin')).toMatchObject([{ status: 'approved', decidedAt: 5000 }]);
+    expect(await subscriptions.list('lin')).toEqual(['chip-72']);
+    expect(await db.selectFrom('notices').selectAll().execute()).toMatchObject([{ account_id: 'lin', kind: 'application_approved', params: '{"product":"chip-72"}', read_at: null }]);
+  });
+
+  it('may be made again after it was refused, with the newest first', async () => {
+    const subscriptions = desk(false);
+    await subscriptions.apply('lin', CHIP);
+    await decideApplication(db, { id: (await listPendingApplications(db))[0]!.id, isApproved: false, now: 5000 });
+    expect(await subscriptions.list('lin')).toEqual([]);
+    await subscriptions.apply('lin', CHIP);
+    expect((await subscriptions.applications('lin')).map(({ status }) => status)).toEqual(['pending', 'refused']);
+    expect(await db.selectFrom('notices').select('kind').execute()).toEqual([{ kind: 'application_refused' }]);
+  });
+
+  it('is made once, however often it is sent', async () => {
+    const subscriptions = desk(false);
+    const sent = await Promise.allSettled([subscriptions.apply('lin', CHIP), subscriptions.apply('lin', CHIP)]);
+    expect(sent.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await expect(subscriptions.apply('lin', CHIP)).rejects.toThrow(refused('application_pending'));
+    expect(await subscriptions.applications('lin')).toHaveLength(1);
+  });
+
+  it('is approved at once where nobody needs to look', async () => {
+    const subscriptions = desk(true);
+    await subscriptions.apply('lin', CHIP);
+    expect(await subscriptions.applications('lin')).toMatchObject([{ status: 'approved' }]);
+    expect(await subscriptions.list('lin')).toEqual(['chip-72']);
+    await expect(subscriptions.apply('lin', CHIP)).rejects.toThrow(refused('repeated_operation'));
+  });
+
+  it('is for machines that open that way, and those open no other way', async () => {
+    const subscriptions = desk(true);
+    await expect(subscriptions.apply('lin', { ...CHIP, product: 'noisy' })).rejects.toThrow(refused('not_found'));
+    await expect(subscriptions.subscribe('lin', 'chip-72')).rejects.toThrow(refused('application_required'));
+  });
+});

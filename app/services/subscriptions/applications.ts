@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import { type ApplicationRecord, decideApplication, insertApplication, listApplications } from '../../../db/repositories/applications.ts';
+import { listSubscriptions } from '../../../db/repositories/subscriptions.ts';
+import type { Database } from '../../../db/schema.ts';
+import { isUniqueViolation } from '../../../db/unique-violation.ts';
+import type { ApplicationStatus } from '../../domain/application-status.ts';
+import { findProduct, type ProductId } from '../../domain/products.ts';
+import { AppError } from '../../errors.ts';
+
+/** "Application to use a virtual machine", as its applicant sees it. */
+export interface ApplicationView {
+  readonly id: string;
+  readonly product: ProductId;
+  readonly purpose: string;
+  readonly status: ApplicationStatus;
+  readonly createdAt: number;
+  readonly decidedAt: number | null;
+}
+
+export interface ApplicationContext {
+  readonly now: () => number;
+  readonly newId: () => string;
+  /** Nobody needs to look at an application: it is approved as soon as it is made. */
+  readonly approvesAtOnce: boolean;
+}
+
+const SHOWN = 20;
+
+const toView = ({ accountId: _applicant, ...application }: ApplicationRecord): ApplicationView => ({
+  ...application,
+  product: application.product as ProductId,
+  status: application.status as ApplicationStatus,
+});
+
+export async function listOwnApplications(db: Kysely<Database>, accountId: string): Promise<readonly ApplicationView[]> {
+  return (await listApplications(db, accountId, SHOWN)).map(toView);
+}
+
+/**
+ * @throws AppError not_found for a product that does not open by application; repeated_operation where it is open
+ * already; application_pending while an earlier one waits
+ */
+export async function applyFor(db: Kysely<Database>, { now, newId, approvesAtOnce }: ApplicationContext, accountId: string, { product, purpose }: Pick<ApplicationView, 'product' | 'purpose'>): Promise<void> {
+  if (findProduct(product)?.opening !== 'application') throw new AppError('not_found');
+  if ((await listSubscriptions(db, accountId)).includes(product)) throw new AppError('repeated_operation');
+  const id = newId();
+  try {
+    await insertApplication(db, { id, accountId, product, purpose, createdAt: now() });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('application_pending');
+    throw error;
+  }
+  if (approvesAtOnce) await decideApplication(db, { id, isApproved: true, now: now() });
+}

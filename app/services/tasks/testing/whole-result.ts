@@ -1,0 +1,11 @@
+import type { SimulationResult } from '../../../../simulator/engines/engine.ts';
+import type { Tasks } from '../index.ts';
+
+/** A task's result as its engine gave it; null while there is none. */
+export async function wholeResult(tasks: Tasks, accountId: string, taskId: string): Promise<SimulationResult | null> {
+  const file = await tasks.resultFile(accountId, taskId, 'json', null);
+  if (file === null) return null;
+  let text = '';
+  for await (const piece of file) text += piece;
+  return JSON.parse(text) as SimulationResult;
+}
