@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../db/schema.ts';
 import { freshDatabase } from '../../../db/testing/fresh-database.ts';
 import { AppError } from '../../errors.ts';
+import { insertTestAccount } from '../tasks/testing/rows.ts';
 import { type Content, createContent } from './index.ts';
 
 let db: Kysely<Database>;
@@ -28,6 +29,27 @@ describe('letters to the provider', () => {
     expect(await db.selectFrom('contact_messages').selectAll().execute()).toMatchObject([message]);
   });
 
+  it('from inside are the account’s own, newest first, and shown to nobody else', async () => {
+    for (const id of ['lin', 'chen']) await insertTestAccount(db, id);
+    await content.sendMessage('lin', { subject: 'One', content: 'first', contact: null }, IP);
+    await content.sendMessage('lin', { subject: 'Two', content: 'second', contact: '13800138000' }, IP);
+    expect(new Set((await content.sentMessages('lin')).map(({ subject, contact }) => `${subject} ${contact}`))).toEqual(new Set(['One null', 'Two 13800138000']));
+    expect(await content.sentMessages('chen')).toEqual([]);
+  });
+
+  it('are kept once, however often their form is sent', async () => {
+    await insertTestAccount(db, 'lin');
+    const [letter, feedback] = [{ subject: 'One', content: 'first', contact: null }, { contact: 'c', title: 'T', description: 'D' }];
+    for (const formKey of ['form-1', 'form-1', 'form-2']) {
+      await content.sendMessage('lin', letter, IP, formKey);
+      await content.leaveFeedback(null, feedback, IP, formKey);
+    }
+    // Another letter from the same form is another letter.
+    await content.sendMessage('lin', { ...letter, content: 'second' }, IP, 'form-1');
+    expect(await content.sentMessages('lin')).toHaveLength(3);
+    expect(await db.selectFrom('feedbacks').select('id').execute()).toHaveLength(2);
+  });
+
   it('from the footer need a captcha', async () => {
     await expect(content.leaveMessage(message, { key: 'k', answer: '0000' }, IP)).rejects.toMatchObject({ code: 'captcha_wrong' });
     expect(await db.selectFrom('contact_messages').selectAll().execute()).toEqual([]);
@@ -49,5 +71,14 @@ describe('banners', () => {
     await db.insertInto('banner_items').values([{ id: 'b', position: 2, ...row, title: 'second' }, { id: 'a', position: 1, ...row }]).execute();
     expect((await content.banners(0)).map(({ title, openType }) => [title, openType])).toEqual([['T', 1], ['second', 1]]);
     expect(await content.banners(1)).not.toEqual([]);
+  });
+
+  it('lead nowhere where what was stored is no harmless address', async () => {
+    const row = { device: 1, title: 'T', text: '', open_type: 0, image: '//elsewhere.example/i.png' };
+    const links = ['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'data:text/html,x', '//elsewhere.example', '/education', 'https://example.org/a b'];
+    await db.insertInto('banner_items').values(links.map((link, position) => ({ id: String(position), position, ...row, link }))).execute();
+    const shown = await content.banners(1);
+    expect(shown.map(({ link }) => link)).toEqual(['', '', '', '', '/education', 'https://example.org/a%20b']);
+    expect(new Set(shown.map(({ image }) => image))).toEqual(new Set(['']));
   });
 });

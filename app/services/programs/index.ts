@@ -4,6 +4,7 @@ import type { Estimate, Precision, Refusal, RunRequest } from '../../../simulato
 import type { Diagnostic, LanguageId } from '../../../simulator/languages/language.ts';
 import type { ProductId } from '../../domain/products.ts';
 
+export { readOptions, writeOptions } from './options.ts';
 export { createPrograms } from './read.ts';
 export { requireCircuit } from './refusals.ts';
 

@@ -14,3 +14,8 @@ export function optionsOf({ states, noise, method, chip }: ProgramDraft, { input
     ...(chip && inputs.includes('chip') && { chip }),
   };
 }
+
+/** The column `options` of a task or a project: null where its product asks for nothing more. */
+export const writeOptions = (options: RunOptions): string | null => (Object.keys(options).length === 0 ? null : JSON.stringify(options));
+
+export const readOptions = (column: string | null): RunOptions => (column === null ? {} : (JSON.parse(column) as RunOptions));

@@ -25,7 +25,7 @@ const read = async (draft: Partial<ProgramDraft>) => {
 describe('a program on its product', () => {
   it('has an estimate on every product that is open', async () => {
     for (const { id, isAvailable, inputs } of PRODUCTS) {
-      const draft = (inputs as readonly string[]).includes('states') ? { shots: 0, states: ['0'] } : { shots: 100 };
+      const draft = (inputs as readonly string[]).includes('states') ? { program: LINE, shots: 0, states: ['0'] } : { shots: 100 };
       const { estimate } = await read({ product: id, ...draft });
       expect([id, estimate?.ok]).toEqual([id, isAvailable]);
     }

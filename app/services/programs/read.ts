@@ -1,19 +1,17 @@
 import type { Circuit } from '../../../simulator/circuit/circuit.ts';
-import { checkCircuit, DESIGNER_RULES, PROGRAM_LIMITS, SHOTS_RULES, STRUCTURE_RULES } from '../../../simulator/circuit/rules.ts';
 import type { EngineName, Estimate, Refusal, Resources, RunRequest } from '../../../simulator/engines/engine.ts';
 import { requireEngine } from '../../../simulator/engines/index.ts';
 import { requireLanguage } from '../../../simulator/languages/index.ts';
 import type { AdviceOutcome, AdviceRequest, EstimateOutcome, EstimateRequest, ReadOutcome, ReadRequest } from '../../../simulator/workers/messages.ts';
 import { LIMITS } from '../../domain/limits.ts';
+import { brokenRules } from '../../domain/program-rules.ts';
 import { findProduct, price, type Product, PRODUCTS } from '../../domain/products.ts';
 import { AppError } from '../../errors.ts';
 import type { ProgramDraft, Programs, RunOptions, ViolationView } from './index.ts';
-import { isSteered, measurementsLast } from './measurements-last.ts';
 import { optionsOf } from './options.ts';
 
 /** Above this many characters a program is read on a thread of its own: a millisecond here, half a second there. */
 const READ_HERE = 16 * 1024;
-const MAX_VIOLATIONS = 100;
 
 type ReadableCircuit = Extract<ReadOutcome, { ok: true }>;
 
@@ -23,18 +21,8 @@ function read({ language, program }: ReadRequest): ReadOutcome {
 
 /** The rules that hold for this program on this product, and every place that breaks one. */
 function violationsOf({ circuit, spans }: ReadableCircuit, product: Product, shots: number): readonly ViolationView[] {
-  const order = isSteered(circuit) ? circuit.operations.map((_operation, index) => index) : measurementsLast(circuit);
-  const drawn: Circuit = { ...circuit, operations: order.map((index) => circuit.operations[index]!) };
-  const found = checkCircuit(drawn, {
-    rules: [
-      ...STRUCTURE_RULES,
-      ...(isSteered(circuit) ? [] : DESIGNER_RULES),
-      ...(shots > 0 && (product.inputs as readonly string[]).includes('shots') ? SHOTS_RULES : []),
-    ],
-    limits: { ...PROGRAM_LIMITS, qubits: { min: LIMITS.qubits.min, max: product.maxQubits } },
-  });
-  return found.slice(0, MAX_VIOLATIONS).map(({ code, values, operation }) => {
-    const span = operation === null ? undefined : spans[order[operation]!];
+  return brokenRules(circuit, product, shots).map(({ code, values, operation }) => {
+    const span = operation === null ? undefined : spans[operation];
     return { code, values, ...(span && { line: span.line, column: span.column }) };
   });
 }

@@ -3,19 +3,28 @@ import {
   deleteProjects,
   findProject,
   findVersion,
+  findVersionById,
   latestVersionNumbers,
   listProjects,
+  listProjectsFrom,
   listVersions,
+  listVersionsFrom,
+  type ProjectOrder,
   type ProjectRecord,
-  type VersionRecord,
+  renameProject,
 } from '../../../db/repositories/projects.ts';
+import type { ListPlace } from '../../../db/repositories/task-list.ts';
 import type { Database } from '../../../db/schema.ts';
+import type { Precision } from '../../../simulator/engines/engine.ts';
 import type { LanguageId } from '../../../simulator/languages/language.ts';
 import type { ProductId } from '../../domain/products.ts';
 import { AppError } from '../../errors.ts';
-import { type Programs, requireCircuit } from '../programs/index.ts';
-import { type SaveContext, saveDraft } from './save.ts';
+import { doOnce, type OnceKey } from '../once/index.ts';
+import { type Programs, readOptions, requireCircuit, type RunOptions } from '../programs/index.ts';
+import { type SaveContext, saveDraft, versionName } from './save.ts';
+import { copyProject, createVersions, toVersionView, type Versions } from './versions.ts';
 
+export type { ProjectOrder } from '../../../db/repositories/projects.ts';
 export { projectName, saveDraft, type SaveContext } from './save.ts';
 
 export interface ProjectView {
@@ -25,6 +34,9 @@ export interface ProjectView {
   readonly qubits: number;
   readonly classicalBits: number;
   readonly shots: number;
+  readonly precision: Precision | null;
+  /** What its product asked for beside shots, when it was last saved. */
+  readonly options: RunOptions;
   readonly latestVersion: number;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -42,13 +54,16 @@ export interface VersionView {
   readonly createdAt: number;
 }
 
-/** A named program as its author handed it in. */
-export interface ProjectDraft {
+/** A named program as its author handed it in, with all that it is run with; a project keeps the whole of it but the seed. */
+export interface ProjectDraft extends RunOptions {
   readonly name: string;
   readonly product: ProductId;
   readonly shots: number;
   readonly language: LanguageId;
   readonly program: string;
+  /** Of the version that this makes. */
+  readonly versionName?: string;
+  readonly precision?: Precision;
 }
 
 export interface Page<Item> {
@@ -58,18 +73,27 @@ export interface Page<Item> {
   readonly pages: number;
 }
 
-export interface Projects {
+export interface Projects extends Versions {
   /**
    * Saves a draft: a new project when `projectId` is null, else a new version of that one; a program equal to the
-   * latest version makes no new version.
-   * @throws AppError program_invalid with detail {diagnostics}; circuit_invalid with detail {violations}; not_found.
+   * latest version makes no new version. A key that comes twice saves once and is answered like the first time.
+   * @throws AppError program_invalid with detail {diagnostics}; circuit_invalid with detail {violations}; not_found;
+   *   idempotency_key_reused; idempotency_gone
    */
-  save(accountId: string, projectId: string | null, draft: ProjectDraft): Promise<{ project: ProjectView; version: VersionView }>;
-  list(accountId: string, query: { search?: string; page?: number }): Promise<Page<ProjectView>>;
+  save(accountId: string, projectId: string | null, draft: ProjectDraft, once?: OnceKey): Promise<{ project: ProjectView; version: VersionView }>;
+  list(accountId: string, query: { search?: string; order?: ProjectOrder; page?: number }): Promise<Page<ProjectView>>;
+  /** The newest, or those after a place in that order; `limit` of them at most. */
+  listFrom(accountId: string, query: { limit: number; after: ListPlace | null }): Promise<readonly ProjectView[]>;
   require(accountId: string, projectId: string): Promise<ProjectView>;
   /** Newest first. */
   listVersions(accountId: string, projectId: string): Promise<readonly VersionView[]>;
+  /** The latest, or those after a place in that order, without their programs; `limit` of them at most. @throws AppError not_found */
+  listVersionsFrom(accountId: string, projectId: string, query: { limit: number; after: ListPlace | null }): Promise<readonly Omit<VersionView, 'program'>[]>;
   requireVersion(accountId: string, projectId: string, number: number): Promise<VersionView>;
+  /** @throws AppError not_found · invalid_input for a name of nothing */
+  rename(accountId: string, projectId: string, name: string): Promise<void>;
+  /** A project of its own that begins with the latest version of another. @throws AppError not_found · idempotency_gone */
+  copy(accountId: string, projectId: string, name: string, once?: OnceKey): Promise<ProjectView>;
   /** Deletes the projects and their versions; their tasks stay readable. */
   remove(accountId: string, projectIds: readonly string[]): Promise<void>;
 }
@@ -78,11 +102,11 @@ const PAGE_SIZE = 20;
 
 const toView = ({ accountId: _owner, ...project }: ProjectRecord, latestVersion: number): ProjectView => ({
   ...project,
+  precision: project.precision as Precision | null,
+  options: readOptions(project.options),
   product: project.product as ProductId,
   latestVersion,
 });
-
-const toVersionView = (version: VersionRecord): VersionView => ({ ...version, language: version.language as LanguageId });
 
 export function createProjects(db: Kysely<Database>, context: SaveContext & { readonly programs: Programs }): Projects {
   const require = async (accountId: string, projectId: string): Promise<ProjectRecord> => {
@@ -90,14 +114,23 @@ export function createProjects(db: Kysely<Database>, context: SaveContext & { re
     if (project === undefined) throw new AppError('not_found');
     return project;
   };
+  const viewOf = async (on: Kysely<Database>, project: ProjectRecord): Promise<ProjectView> =>
+    toView(project, (await latestVersionNumbers(on, [project.id])).get(project.id) ?? 0);
   return {
-    async save(accountId, projectId, draft) {
-      const { circuit } = requireCircuit(await context.programs.read(draft));
-      const saved = await db.transaction().execute((trx) => saveDraft(trx, context, accountId, projectId, draft, circuit));
-      return { project: toView(saved.project, saved.version.number), version: toVersionView(saved.version) };
+    ...createVersions(db, context),
+    async save(accountId, projectId, draft, once) {
+      const reading = requireCircuit(await context.programs.read(draft));
+      return db.transaction().execute(async (trx) => {
+        const versionId = await doOnce(trx, context, accountId, once, {
+          make: async () => (await saveDraft(trx, context, accountId, projectId, draft, reading)).version.id,
+          isThere: async (id) => (await findVersionById(trx, accountId, id)) !== undefined,
+        });
+        const version = (await findVersionById(trx, accountId, versionId))!;
+        return { project: toView((await findProject(trx, accountId, version.projectId))!, version.number), version: toVersionView(version) };
+      });
     },
-    async list(accountId, { search, page = 1 }) {
-      const { total, projects } = await listProjects(db, accountId, { search, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+    async list(accountId, { search, order = 'updated', page = 1 }) {
+      const { total, projects } = await listProjects(db, accountId, { search, order, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
       const numbers = await latestVersionNumbers(db, projects.map((project) => project.id));
       return {
         items: projects.map((project) => toView(project, numbers.get(project.id) ?? 0)),
@@ -106,20 +139,40 @@ export function createProjects(db: Kysely<Database>, context: SaveContext & { re
         pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
       };
     },
-    async require(accountId, projectId) {
-      const project = await require(accountId, projectId);
-      const numbers = await latestVersionNumbers(db, [projectId]);
-      return toView(project, numbers.get(projectId) ?? 0);
+    async listFrom(accountId, query) {
+      const projects = await listProjectsFrom(db, accountId, query);
+      const numbers = await latestVersionNumbers(db, projects.map((project) => project.id));
+      return projects.map((project) => toView(project, numbers.get(project.id) ?? 0));
     },
+    require: async (accountId, projectId) => viewOf(db, await require(accountId, projectId)),
     async listVersions(accountId, projectId) {
       await require(accountId, projectId);
       return (await listVersions(db, projectId)).map(toVersionView);
+    },
+    async listVersionsFrom(accountId, projectId, query) {
+      await require(accountId, projectId);
+      return (await listVersionsFrom(db, projectId, query)).map((version) => ({ ...version, language: version.language as LanguageId }));
     },
     async requireVersion(accountId, projectId, number) {
       await require(accountId, projectId);
       const version = await findVersion(db, projectId, number);
       if (version === undefined) throw new AppError('not_found');
       return toVersionView(version);
+    },
+    async rename(accountId, projectId, name) {
+      await require(accountId, projectId);
+      const wanted = versionName(name);
+      if (wanted === null) throw new AppError('invalid_input');
+      await renameProject(db, projectId, wanted, context.now());
+    },
+    async copy(accountId, projectId, name, once) {
+      return db.transaction().execute(async (trx) => {
+        const id = await doOnce(trx, context, accountId, once, {
+          make: async () => (await copyProject(trx, context, accountId, projectId, name)).project.id,
+          isThere: async (copyId) => (await findProject(trx, accountId, copyId)) !== undefined,
+        });
+        return viewOf(trx, (await findProject(trx, accountId, id))!);
+      });
     },
     remove: (accountId, projectIds) => deleteProjects(db, accountId, projectIds),
   };

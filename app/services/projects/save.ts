@@ -5,13 +5,16 @@ import {
   insertProject,
   insertVersion,
   lockProject,
+  nameVersion,
   type ProjectRecord,
+  takeVersionNumber,
   updateProject,
   type VersionRecord,
 } from '../../../db/repositories/projects.ts';
 import type { Database } from '../../../db/schema.ts';
 import { EXPERIMENT_DEFAULTS, LIMITS } from '../../domain/limits.ts';
 import { AppError } from '../../errors.ts';
+import { type CircuitReading, writeOptions } from '../programs/index.ts';
 import type { ProjectDraft } from './index.ts';
 
 export interface SaveContext {
@@ -19,27 +22,48 @@ export interface SaveContext {
   readonly newId: () => string;
 }
 
-/** A name as it is kept: one line without control characters, never empty, never longer than the lists can show. */
-export const projectName = (typed: string): string =>
-  [...typed.replace(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, LIMITS.projectName).join('') || EXPERIMENT_DEFAULTS.name;
+/** What is not seen, or turns what is seen around: format characters but the joiner of emoji, and half characters. */
+const UNSEEN = /(?!\u200D)[\p{Cf}\p{Cs}]/gu;
 
-async function openProject(trx: Transaction<Database>, context: SaveContext, accountId: string, projectId: string | null, fields: Pick<ProjectRecord, 'name' | 'product' | 'shots' | 'qubits' | 'classicalBits'>): Promise<ProjectRecord> {
+/** One line without control and unseen characters, never longer than the lists can show. */
+const oneLine = (typed: string): string => [...typed.replace(UNSEEN, '').replace(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, LIMITS.projectName).join('').trim();
+
+/** A name as it is kept; never empty. */
+export const projectName = (typed: string): string => oneLine(typed) || EXPERIMENT_DEFAULTS.name;
+
+/** A version needs no name: its number is one. */
+export const versionName = (typed: string): string | null => oneLine(typed) || null;
+
+/** Whether a draft is kept under the name that it carries: a run takes its own name and leaves its project's alone. */
+export type DraftPurpose = 'save' | 'run';
+
+async function openProject(trx: Transaction<Database>, context: SaveContext, accountId: string, projectId: string | null, purpose: DraftPurpose, typed: Pick<ProjectRecord, 'name' | 'product' | 'shots' | 'precision' | 'options' | 'qubits' | 'classicalBits'>): Promise<ProjectRecord> {
   const now = context.now();
   if (projectId === null) {
-    const project = { ...fields, id: context.newId(), accountId, createdAt: now, updatedAt: now };
+    const project = { ...typed, id: context.newId(), accountId, createdAt: now, updatedAt: now };
     await insertProject(trx, project);
     return project;
   }
   await lockProject(trx, projectId);
   const found = await findProject(trx, accountId, projectId);
   if (found === undefined) throw new AppError('not_found');
+  const fields = purpose === 'save' ? typed : { ...typed, name: found.name };
   await updateProject(trx, projectId, { ...fields, updatedAt: now });
   return { ...found, ...fields, updatedAt: now };
 }
 
+type VersionContent = Pick<VersionRecord, 'name' | 'language' | 'program' | 'qubits' | 'classicalBits'>;
+
+/** Adds a version to a project that the transaction holds. */
+export async function addVersion(trx: Transaction<Database>, context: SaveContext, projectId: string, content: VersionContent): Promise<VersionRecord> {
+  const version: VersionRecord = { ...content, id: context.newId(), projectId, number: await takeVersionNumber(trx, projectId), createdAt: context.now() };
+  await insertVersion(trx, version);
+  return version;
+}
+
 /**
  * Saves a draft whose program has been read: opens or makes the project and adds a version, unless the latest version
- * already says the same.
+ * already says the same; that one then has the name that was given.
  * @throws AppError not_found when the project is not the account's.
  */
 export async function saveDraft(
@@ -48,27 +72,25 @@ export async function saveDraft(
   accountId: string,
   projectId: string | null,
   draft: ProjectDraft,
-  size: { readonly qubits: number; readonly classicalBits: number },
+  { circuit: { qubits, classicalBits }, options }: Pick<CircuitReading, 'circuit' | 'options'>,
+  purpose: DraftPurpose = 'save',
 ): Promise<{ project: ProjectRecord; version: VersionRecord }> {
-  const project = await openProject(trx, context, accountId, projectId, {
+  const size = { qubits, classicalBits };
+  const project = await openProject(trx, context, accountId, projectId, purpose, {
     name: projectName(draft.name),
     product: draft.product,
     shots: draft.shots,
+    precision: draft.precision ?? null,
+    options: writeOptions(options),
     ...size,
   });
   const program = draft.program.replaceAll('\0', '');
   const latest = projectId === null ? undefined : await findLatestVersion(trx, project.id);
-  if (latest !== undefined && latest.program === program && latest.language === draft.language) return { project, version: latest };
-  const version: VersionRecord = {
-    id: context.newId(),
-    projectId: project.id,
-    number: (latest?.number ?? 0) + 1,
-    name: null,
-    language: draft.language,
-    program,
-    ...size,
-    createdAt: context.now(),
-  };
-  await insertVersion(trx, version);
-  return { project, version };
+  const name = versionName(draft.versionName ?? '');
+  if (latest !== undefined && latest.program === program && latest.language === draft.language) {
+    if (name === null || name === latest.name) return { project, version: latest };
+    await nameVersion(trx, latest.id, name);
+    return { project, version: { ...latest, name } };
+  }
+  return { project, version: await addVersion(trx, context, project.id, { name, language: draft.language, program, ...size }) };
 }

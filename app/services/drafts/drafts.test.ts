@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LIMITS } from '../../domain/limits.ts';
+import { BELL, createShelf } from '../projects/testing/shelf.ts';
+import { createDrafts, type DraftWrite } from './index.ts';
+
+let shelf: Awaited<ReturnType<typeof createShelf>>;
+let drafts: ReturnType<typeof createDrafts>;
+beforeEach(async () => {
+  shelf = await createShelf();
+  drafts = createDrafts(shelf.db, shelf.context);
+});
+afterEach(() => shelf.db.destroy());
+
+const write = (changes: Partial<DraftWrite>, account = 'lin') => drafts.write(account, { id: null, revision: 0, projectId: null, fields: { program: 'QINIT 1' }, ...changes });
+
+describe('writing a draft', () => {
+  it('makes one, then writes on', async () => {
+    const { draft } = await write({});
+    shelf.clock.at += 5;
+    const again = await write({ id: draft.id, revision: draft.revision, fields: { program: 'QINIT 2' } });
+    expect(again).toEqual({ draft: { ...draft, revision: 2, fields: { program: 'QINIT 2' }, updatedAt: 1005 }, conflict: null });
+  });
+
+  it('from two tabs keeps both, and the second is told', async () => {
+    const { draft } = await write({});
+    await write({ id: draft.id, revision: 1, fields: { program: 'first tab' } });
+    const second = await write({ id: draft.id, revision: 1, fields: { program: 'second tab' } });
+    expect(second.conflict).toEqual({ id: draft.id, updatedAt: 1000 });
+    expect(second.draft.id).not.toBe(draft.id);
+    expect((await drafts.list('lin', null)).map(({ fields }) => fields.program).toSorted()).toEqual(['first tab', 'second tab']);
+  });
+
+  it('beside one of the same project that its writer did not know is told', async () => {
+    const { project } = await shelf.projects.save('lin', null, BELL);
+    const { draft } = await write({ projectId: project.id });
+    expect((await write({ projectId: project.id, known: [draft.id] })).conflict).toBeNull();
+    expect((await write({ projectId: project.id, known: [draft.id] })).conflict).not.toBeNull();
+    await write({});
+    expect((await write({})).conflict).toBeNull();
+  });
+
+  it('again after its answer was lost is no conflict', async () => {
+    const { draft } = await write({});
+    await write({ id: draft.id, revision: 1, fields: { program: 'x' } });
+    expect(await write({ id: draft.id, revision: 1, fields: { program: 'x' } })).toMatchObject({ draft: { id: draft.id, revision: 2 }, conflict: null });
+  });
+
+  it('that was deleted meanwhile makes a new one', async () => {
+    const { draft } = await write({});
+    await drafts.remove('lin', draft.id);
+    expect((await write({ id: draft.id, revision: 1 })).conflict).toBeNull();
+    expect(await drafts.list('lin', null)).toHaveLength(1);
+  });
+
+  it('belongs to its project, and to none where that is not the writer’s', async () => {
+    const { project } = await shelf.projects.save('lin', null, BELL);
+    expect((await write({ projectId: project.id })).draft.projectId).toBe(project.id);
+    expect((await write({ projectId: project.id }, 'wu')).draft.projectId).toBeNull();
+    expect(await drafts.list('lin', project.id)).toHaveLength(1);
+  });
+
+  it('keeps a number of drafts and forgets the oldest', async () => {
+    const { draft: oldest } = await write({});
+    for (let n = 0; n < LIMITS.drafts; n++) {
+      shelf.clock.at += 1;
+      await write({});
+    }
+    expect(await drafts.list('lin', null)).toHaveLength(LIMITS.drafts);
+    expect(await drafts.find('lin', oldest.id)).toBeNull();
+  });
+});
+
+describe('somebody else’s draft', () => {
+  it('is neither found nor written nor deleted', async () => {
+    const { draft } = await write({});
+    expect(await drafts.find('wu', draft.id)).toBeNull();
+    await drafts.remove('wu', draft.id);
+    expect((await write({ id: draft.id, revision: 1, fields: { program: 'wu' } }, 'wu')).draft.id).not.toBe(draft.id);
+    expect(await drafts.find('lin', draft.id)).toEqual(draft);
+  });
+});

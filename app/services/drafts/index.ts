@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import { deleteDraft, deleteOldDrafts, type DraftRecord, findDraft, insertDraft, listDrafts, updateDraft } from '../../../db/repositories/drafts.ts';
+import { findProject } from '../../../db/repositories/projects.ts';
+import type { Database } from '../../../db/schema.ts';
+import { LIMITS } from '../../domain/limits.ts';
+
+export type DraftView = Omit<DraftRecord, 'accountId'>;
+
+/** One autosave: what stands in the form, and which state of the draft its writer last saw. */
+export interface DraftWrite {
+  /** null for a draft that the account does not have yet. */
+  readonly id: string | null;
+  readonly revision: number;
+  readonly projectId: string | null;
+  readonly fields: DraftView['fields'];
+  /** The project's other drafts that the writer was shown; one beside them is somebody else at work. */
+  readonly known?: readonly string[];
+}
+
+export interface DraftWritten {
+  readonly draft: DraftView;
+  /** Somebody else is at work on the same, in a draft that is left as it is; this one is now a draft of its own. */
+  readonly conflict: { readonly id: string; readonly updatedAt: number } | null;
+}
+
+/** Unsaved work of an account. Nothing is ever written over what its writer has not seen. */
+export interface Drafts {
+  /** Where the project is not the account's, or is gone, the draft is kept as one of a new experiment. */
+  write(accountId: string, write: DraftWrite): Promise<DraftWritten>;
+  find(accountId: string, id: string): Promise<DraftView | null>;
+  /** Newest first: of a project, or of experiments that were never saved. */
+  list(accountId: string, projectId: string | null): Promise<readonly DraftView[]>;
+  remove(accountId: string, id: string): Promise<void>;
+}
+
+interface DraftsContext {
+  readonly now: () => number;
+  readonly newId: () => string;
+}
+
+const toView = ({ accountId: _owner, ...draft }: DraftRecord): DraftView => draft;
+
+export function createDrafts(db: Kysely<Database>, { now, newId }: DraftsContext): Drafts {
+  const insert = async (on: Kysely<Database>, accountId: string, { projectId, fields }: DraftWrite): Promise<DraftView> => {
+    const project = projectId === null ? undefined : await findProject(on, accountId, projectId);
+    const at = now();
+    const draft: DraftRecord = { id: newId(), accountId, projectId: project?.id ?? null, fields, revision: 1, createdAt: at, updatedAt: at };
+    await insertDraft(on, draft);
+    await deleteOldDrafts(on, accountId, LIMITS.drafts);
+    return toView(draft);
+  };
+  const unknownDraft = async (on: Kysely<Database>, accountId: string, { projectId, known = [] }: DraftWrite): Promise<DraftWritten['conflict']> => {
+    if (projectId === null) return null;
+    const drafts = await listDrafts(on, accountId, projectId, LIMITS.drafts);
+    const unknown = drafts.find(({ id }) => !known.includes(id));
+    return unknown === undefined ? null : { id: unknown.id, updatedAt: unknown.updatedAt };
+  };
+  return {
+    write: (accountId, write) =>
+      db.transaction().execute(async (trx) => {
+        const { id, revision, fields } = write;
+        if (id === null) {
+          const conflict = await unknownDraft(trx, accountId, write);
+          return { draft: await insert(trx, accountId, write), conflict };
+        }
+        const updatedAt = now();
+        const isWritten = await updateDraft(trx, { id, accountId, revision, fields, updatedAt });
+        const stored = await findDraft(trx, accountId, id);
+        if (isWritten && stored !== undefined) return { draft: toView(stored), conflict: null };
+        // An answer that got lost on its way made the writer send the same again.
+        if (stored !== undefined && JSON.stringify(stored.fields) === JSON.stringify(fields)) return { draft: toView(stored), conflict: null };
+        const draft = await insert(trx, accountId, write);
+        return { draft, conflict: stored === undefined ? null : { id, updatedAt: stored.updatedAt } };
+      }),
+    async find(accountId, id) {
+      const draft = await findDraft(db, accountId, id);
+      return draft === undefined ? null : toView(draft);
+    },
+    list: async (accountId, projectId) => (await listDrafts(db, accountId, projectId, LIMITS.drafts)).map(toView),
+    remove: (accountId, id) => deleteDraft(db, accountId, id),
+  };
+}

@@ -1,0 +1,25 @@
+import type { EndedTask, EventName } from './rules.ts';
+
+/** What a webhook is sent, and what an email is written from. */
+export interface WebhookBody {
+  readonly type: EventName;
+  /** ISO 8601, UTC. */
+  readonly timestamp: string;
+  readonly data: { readonly task: PublicTask } | Readonly<Record<string, never>>;
+}
+
+export interface PublicTask extends Omit<EndedTask, 'createdAt' | 'startedAt' | 'finishedAt'> {
+  readonly createdAt: string;
+  readonly startedAt: string | null;
+  readonly finishedAt: string;
+}
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+export const taskBody = (type: EventName, task: EndedTask): WebhookBody => ({
+  type,
+  timestamp: iso(task.finishedAt),
+  data: { task: { ...task, createdAt: iso(task.createdAt), startedAt: task.startedAt === null ? null : iso(task.startedAt), finishedAt: iso(task.finishedAt) } },
+});
+
+export const testBody = (at: number): WebhookBody => ({ type: 'webhook.test', timestamp: iso(at), data: {} });

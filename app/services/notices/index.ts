@@ -1,0 +1,216 @@
+import type { Kysely } from 'kysely';
+import { findMailbox, updateWantsEmail } from '../../../db/repositories/accounts.ts';
+import { insertDeliveries, listDeliveries, restartDelivery } from '../../../db/repositories/deliveries.ts';
+import { lockAccount } from '../../../db/repositories/tasks.ts';
+import { countUnread, deleteNotices, hasNotice, insertNotice, listNotices, markNoticesRead } from '../../../db/repositories/notices.ts';
+import { deleteWebhook, findWebhook, insertWebhook, listWebhooks, updateWebhookSecret } from '../../../db/repositories/webhooks.ts';
+import type { Database } from '../../../db/schema.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import type { ProductId } from '../../domain/products.ts';
+import { AppError } from '../../errors.ts';
+import type { Refund } from '../coins/index.ts';
+import { createRate } from '../rates/index.ts';
+import { type RandomBytes, randomId } from '../secrets/index.ts';
+import { addressProblem } from './address.ts';
+import { taskBody, testBody, type WebhookBody } from './bodies.ts';
+import { type ApplicationNotice, type EndedTask, type EventName, type NoticeKind, recipientsOf, type TaskNotice } from './rules.ts';
+import { newWebhookSecret } from './signature.ts';
+
+export { createDispatcher, type Dispatcher } from './dispatcher.ts';
+export { createPost } from './post.ts';
+export { type EndedTask, type EventName, type NoticeKind } from './rules.ts';
+
+interface NoticeOf<Kind extends NoticeKind> {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly createdAt: number;
+  readonly isRead: boolean;
+}
+
+/** About a task, or about the machine that somebody applied for. */
+type TaskParams = { readonly task: { readonly id: string; readonly name: string }; readonly refund?: Refund | null };
+type ApplicationParams = { readonly product: ProductId };
+export type Notice = (NoticeOf<TaskNotice> & TaskParams) | (NoticeOf<ApplicationNotice> & ApplicationParams);
+
+export interface NoticePage {
+  readonly items: readonly Notice[];
+  readonly total: number;
+  readonly page: number;
+  readonly pages: number;
+}
+
+export interface Webhook {
+  readonly id: string;
+  readonly url: string;
+  readonly createdAt: number;
+}
+
+/** What was sent, or is going to be. */
+export interface Delivery {
+  readonly id: string;
+  readonly channel: 'email' | 'webhook';
+  /** null for an email. */
+  readonly url: string | null;
+  readonly event: EventName;
+  readonly status: 'pending' | 'delivered' | 'failed';
+  readonly attempts: number;
+  /** How the last attempt was answered: `http:500`, `timeout`, `unreachable` …; null before the first. */
+  readonly answer: string | null;
+  readonly nextAttemptAt: number | null;
+  readonly createdAt: number;
+}
+
+/** Everything that tells people of what happened while they were away. */
+export interface Notices {
+  unread(accountId: string): Promise<number>;
+  list(accountId: string, page: number): Promise<NoticePage>;
+  /** One, or all. @throws AppError not_found for one that is not the account's */
+  markRead(accountId: string, noticeId?: string): Promise<void>;
+  /** Takes away what has been read. */
+  clear(accountId: string): Promise<void>;
+
+  emailChoice(accountId: string): Promise<{ readonly email: string | null; readonly wantsEmail: boolean }>;
+  chooseEmail(accountId: string, wantsEmail: boolean): Promise<void>;
+
+  listWebhooks(accountId: string): Promise<readonly Webhook[]>;
+  /** Answers the secret, which nobody is shown again. @throws AppError webhook_format · webhook_private · webhook_limit · repeated_operation */
+  addWebhook(accountId: string, url: string): Promise<{ readonly webhook: Webhook; readonly secret: string }>;
+  /** A new secret; the old one signs nothing from then on. @throws AppError not_found */
+  renewSecret(accountId: string, webhookId: string): Promise<{ readonly webhook: Webhook; readonly secret: string }>;
+  removeWebhook(accountId: string, webhookId: string): Promise<void>;
+  /** Sends an event without a task. @throws AppError not_found · too_many_requests */
+  testWebhook(accountId: string, webhookId: string): Promise<void>;
+  /** The latest, newest first. */
+  listDeliveries(accountId: string): Promise<readonly Delivery[]>;
+  /** Tries one that has ended again. @throws AppError not_found · too_many_requests */
+  redeliver(accountId: string, deliveryId: string): Promise<void>;
+}
+
+/** What a task's end does, in the transaction that ends it: it is told once, or not at all. */
+export interface TaskEndings {
+  record(trx: Kysely<Database>, accountId: string, task: EndedTask): Promise<void>;
+  /** After that transaction. */
+  wake(): void;
+}
+
+export interface NoticesContext {
+  readonly now: () => number;
+  readonly randomBytes: RandomBytes;
+  readonly allowsPrivate: boolean;
+  /** Looks for what is to be sent. */
+  readonly wake: () => void;
+}
+
+const PAGE_SIZE = 20;
+const SHOWN_DELIVERIES = 50;
+/** What people press a button for; a script would press it more often. */
+const SENDS_AN_HOUR = 30;
+
+const delivery = (context: NoticesContext, accountId: string, body: WebhookBody, webhookId: string | null) => ({
+  id: randomId(context.randomBytes),
+  account_id: accountId,
+  channel: webhookId === null ? 'email' : 'webhook',
+  webhook_id: webhookId,
+  event: body.type,
+  body: JSON.stringify(body),
+  status: 'pending',
+  attempts: 0,
+  next_attempt_at: context.now(),
+  answer: null,
+  created_at: context.now(),
+  finished_at: null,
+});
+
+export const createTaskEndings = (context: NoticesContext): TaskEndings => ({
+  wake: context.wake,
+  async record(trx, accountId, task) {
+    const mailbox = await findMailbox(trx, accountId);
+    const { notice, isEmailed, event } = recipientsOf(task, { hasMailbox: Boolean(mailbox?.email), wantsEmail: Boolean(mailbox?.wantsEmail) });
+    if (notice !== null) {
+      const params = JSON.stringify({ task: { id: task.id, name: task.name }, refund: task.refund } satisfies TaskParams);
+      await insertNotice(trx, { id: randomId(context.randomBytes), account_id: accountId, kind: notice, params, created_at: task.finishedAt, read_at: null });
+    }
+    const body = taskBody(event, task);
+    const targets = (await listWebhooks(trx, accountId)).map(({ id }): string | null => id);
+    await insertDeliveries(trx, [...targets, ...(isEmailed ? [null] : [])].map((webhookId) => delivery(context, accountId, body, webhookId)));
+  },
+});
+
+export function createNotices(db: Kysely<Database>, context: NoticesContext): Notices {
+  const { now, randomBytes, allowsPrivate, wake } = context;
+  const rate = createRate({ times: SENDS_AN_HOUR, everyMs: 3_600_000 });
+  const requireWebhook = async (accountId: string, id: string): Promise<Webhook> => {
+    const found = await findWebhook(db, accountId, id);
+    if (found === undefined) throw new AppError('not_found');
+    return { id: found.id, url: found.url, createdAt: found.created_at };
+  };
+  return {
+    unread: (accountId) => countUnread(db, accountId),
+    async list(accountId, page) {
+      const { total, rows } = await listNotices(db, accountId, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+      const items = rows.map(({ id, kind, params, created_at, read_at }) => ({ id, kind, ...(JSON.parse(params) as object), createdAt: created_at, isRead: read_at !== null }) as Notice);
+      return { items, total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
+    },
+    async markRead(accountId, id) {
+      if (id !== undefined && !(await hasNotice(db, accountId, id))) throw new AppError('not_found');
+      await markNoticesRead(db, accountId, { ...(id !== undefined && { id }), now: now() });
+    },
+    clear: (accountId) => deleteNotices(db, accountId),
+
+    async emailChoice(accountId) {
+      const mailbox = await findMailbox(db, accountId);
+      if (mailbox === undefined) throw new AppError('not_found');
+      return mailbox;
+    },
+    chooseEmail: (accountId, wantsEmail) => updateWantsEmail(db, accountId, wantsEmail),
+
+    listWebhooks: async (accountId) => (await listWebhooks(db, accountId)).map(({ id, url, created_at }) => ({ id, url, createdAt: created_at })),
+    async addWebhook(accountId, text) {
+      const problem = addressProblem(text, { allowsPrivate });
+      if (problem !== undefined) throw new AppError(problem === 'webhookFormat' ? 'webhook_format' : 'webhook_private');
+      const url = new URL(text).href;
+      const secret = newWebhookSecret(randomBytes);
+      const row = { id: randomId(randomBytes), account_id: accountId, url, secret, created_at: now() };
+      const isNew = await db.transaction().execute(async (trx) => {
+        // The limit is looked at while nobody else adds one.
+        await lockAccount(trx, accountId);
+        if ((await listWebhooks(trx, accountId)).length >= LIMITS.webhooks) throw new AppError('webhook_limit', { limit: LIMITS.webhooks });
+        return insertWebhook(trx, row);
+      });
+      if (!isNew) throw new AppError('repeated_operation');
+      return { webhook: { id: row.id, url, createdAt: row.created_at }, secret };
+    },
+    async renewSecret(accountId, id) {
+      const webhook = await requireWebhook(accountId, id);
+      const secret = newWebhookSecret(randomBytes);
+      if (!(await updateWebhookSecret(db, accountId, { id, secret }))) throw new AppError('not_found');
+      return { webhook, secret };
+    },
+    removeWebhook: (accountId, id) => deleteWebhook(db, accountId, id),
+    async testWebhook(accountId, id) {
+      await requireWebhook(accountId, id);
+      await rate.take(accountId);
+      await insertDeliveries(db, [delivery(context, accountId, testBody(now()), id)]);
+      wake();
+    },
+    async listDeliveries(accountId) {
+      const rows = await listDeliveries(db, accountId, SHOWN_DELIVERIES);
+      return rows.map((row) => ({
+        id: row.id,
+        channel: row.channel as Delivery['channel'],
+        url: row.url,
+        event: row.event as EventName,
+        status: row.status as Delivery['status'],
+        attempts: row.attempts,
+        answer: row.answer,
+        nextAttemptAt: row.status === 'pending' && row.answer !== null ? row.next_attempt_at : null,
+        createdAt: row.created_at,
+      }));
+    },
+    async redeliver(accountId, id) {
+      await rate.take(accountId);
+      if (!(await restartDelivery(db, accountId, { id, now: now() }))) throw new AppError('not_found');
+      wake();
+    },
+  };
+}

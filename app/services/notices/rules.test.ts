@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../../domain/limits.ts';
+import { backoffMs, type EndedTask, recipientsOf } from './rules.ts';
+
+const task = (changes: Partial<EndedTask>): EndedTask => ({
+  id: 't',
+  name: 'Bell',
+  product: 'noisy',
+  status: 'completed',
+  errorKind: null,
+  price: 1,
+  refund: null,
+  createdAt: 0,
+  startedAt: 1,
+  finishedAt: 1000,
+  executionMs: 1,
+  ...changes,
+});
+const willing = { hasMailbox: true, wantsEmail: true };
+
+describe('who hears of a task’s end', () => {
+  it.each([
+    ['completed at once', { finishedAt: 9_999 }, { notice: null, isEmailed: false, event: 'task.completed' }],
+    ['completed after ten seconds', { finishedAt: 10_000 }, { notice: 'task_completed', isEmailed: false, event: 'task.completed' }],
+    ['completed after a minute', { finishedAt: 60_000 }, { notice: 'task_completed', isEmailed: true, event: 'task.completed' }],
+    ['failed at once', { status: 'error' }, { notice: 'task_error', isEmailed: false, event: 'task.error' }],
+    ['failed after a minute', { status: 'error', finishedAt: 60_000 }, { notice: 'task_error', isEmailed: true, event: 'task.error' }],
+    ['terminated, however late', { status: 'terminated', finishedAt: 600_000 }, { notice: null, isEmailed: false, event: 'task.terminated' }],
+  ] as const)('%s', (_name, changes, recipients) => {
+    expect(recipientsOf(task(changes), willing)).toEqual(recipients);
+  });
+
+  it('is nobody by email who has none or did not ask for it', () => {
+    const late = task({ finishedAt: 60_000 });
+    expect(recipientsOf(late, { hasMailbox: false, wantsEmail: true }).isEmailed).toBe(false);
+    expect(recipientsOf(late, { hasMailbox: true, wantsEmail: false }).isEmailed).toBe(false);
+  });
+});
+
+describe('attempts', () => {
+  it('come further and further apart, as many as the page says', () => {
+    const pauses = Array.from({ length: LIMITS.deliveryAttempts }, (_, index) => backoffMs(index + 1));
+    expect(pauses.at(-1)).toBeNull();
+    const waits = pauses.slice(0, -1) as number[];
+    expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+    expect(waits[0]).toBe(10_000);
+  });
+});

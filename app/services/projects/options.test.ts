@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../../db/schema.ts';
+import { freshDatabase } from '../../../db/testing/fresh-database.ts';
+import type { ProductId } from '../../domain/products.ts';
+import { findProduct } from '../../domain/products.ts';
+import type { ProgramDraft, Programs } from '../programs/index.ts';
+import { createShares } from '../shares/index.ts';
+import { insertTestAccount } from '../tasks/testing/rows.ts';
+import { createProjects, type ProjectDraft } from './index.ts';
+
+let db: Kysely<Database>;
+beforeEach(async () => {
+  db = await freshDatabase();
+  await insertTestAccount(db, 'lin');
+});
+afterEach(() => db.destroy());
+
+/** Reads every program as one of two qubits, and hands on what the product asks for. */
+const programs = {
+  read: ({ product, states, noise, method }: ProgramDraft) => {
+    const inputs: readonly string[] = findProduct(product)!.inputs;
+    const options = { ...(states && inputs.includes('states') && { states }), ...(noise && inputs.includes('noise') && { noise, ...(method && { method }) }) };
+    return Promise.resolve({ kind: 'circuit', circuit: { qubits: 2, classicalBits: 2, operations: [] }, violations: [], price: 1, options, estimate: null });
+  },
+} as unknown as Programs;
+
+const NOISE = { channels: [{ kind: 'bit-flip', probability: 0.1, gates: '*', qubits: [1] }], readout: [{ qubit: '*', p10: 0.02, p01: 0.05 }] } as const;
+const draft = (product: ProductId, more: Partial<ProjectDraft> = {}): ProjectDraft => ({ name: 'Noise', product, shots: 100, language: 'qrunes', program: 'QINIT 2', ...more });
+
+describe('what a project is run with', () => {
+  let lastId = 0;
+  const desk = () => createProjects(db, { now: () => 1, newId: () => `id${++lastId}`, programs });
+
+  it('is kept with it: noise, method and precision', async () => {
+    const { project } = await desk().save('lin', null, draft('noisy', { noise: NOISE, method: 'density-matrix', precision: 'single' }));
+    expect(await desk().require('lin', project.id)).toMatchObject({ precision: 'single', options: { noise: NOISE, method: 'density-matrix' } });
+  });
+
+  it('is replaced as a whole when the project is saved again, also without a new version', async () => {
+    const first = await desk().save('lin', null, draft('noisy', { noise: NOISE, precision: 'single' }));
+    const again = await desk().save('lin', first.project.id, draft('single-amplitude', { shots: 0, states: ['00', '11'] }));
+    expect(again.version.number).toBe(1);
+    expect(await desk().require('lin', first.project.id)).toMatchObject({ product: 'single-amplitude', precision: null, options: { states: ['00', '11'] } });
+  });
+
+  it('goes with a link to it, so that a copy is run alike', async () => {
+    const shares = createShares(db, { now: () => 1, newToken: () => `token-${++lastId}` });
+    const shared = async (saved: ProjectDraft) => {
+      const { version } = await desk().save('lin', null, saved);
+      return shares.openCircuit((await shares.shareVersion('lin', version.id)).token);
+    };
+    expect(await shared(draft('noisy', { noise: NOISE, method: 'trajectories', precision: 'single' }))).toMatchObject({ precision: 'single', options: { noise: NOISE, method: 'trajectories' } });
+    expect(await shared(draft('single-amplitude', { shots: 0, states: ['00', '11'] }))).toMatchObject({ precision: null, options: { states: ['00', '11'] } });
+  });
+
+  it('is nothing where the product asks for nothing', async () => {
+    const { project } = await desk().save('lin', null, draft('full-amplitude', { noise: NOISE }));
+    expect(project.options).toEqual({});
+  });
+});

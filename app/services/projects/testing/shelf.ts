@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import { freshDatabase } from '../../../../db/testing/fresh-database.ts';
+import type { Database } from '../../../../db/schema.ts';
+import { QRUNES } from '../../../../simulator/languages/qrunes/index.ts';
+import type { Programs } from '../../programs/index.ts';
+import { createProjects, type ProjectDraft } from '../index.ts';
+
+/** Reads QRunes at once and costs nothing. */
+const programs: Programs = {
+  read: ({ program }) => {
+    const reading = QRUNES.parse(program);
+    return Promise.resolve(
+      reading.ok
+        ? { kind: 'circuit', circuit: reading.circuit, violations: [], price: 1, options: {}, estimate: null }
+        : { kind: 'diagnostics', diagnostics: reading.diagnostics },
+    );
+  },
+  circuitOf: () => Promise.resolve(null),
+  advise: () => Promise.resolve([]),
+};
+
+export const BELL: ProjectDraft = {
+  name: 'Bell',
+  product: 'full-amplitude',
+  shots: 100,
+  language: 'qrunes',
+  program: 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n',
+};
+
+export const GHZ: ProjectDraft = { ...BELL, program: 'QINIT 3\nCREG 3\nH 0\nCNOT 0,1\nCNOT 1,2\nMEASURE 0,$0\n' };
+
+async function open(db: Kysely<Database>, id: string): Promise<void> {
+  await db.insertInto('accounts').values({ id, user_name: id, locale: 'zh-CN', created_at: 1, level: 1, has_test_permission: 0, is_disabled: 0, wants_email: 0 }).execute();
+}
+
+/** Projects of two people, Lin and Wu, in a database of their own; a clock that a test turns. */
+export async function createShelf() {
+  const db = await freshDatabase();
+  await open(db, 'lin');
+  await open(db, 'wu');
+  const clock = { at: 1000 };
+  let made = 0;
+  const context = { now: () => clock.at, newId: () => `id-${String(++made).padStart(3, '0')}` };
+  return { db, clock, context, projects: createProjects(db, { ...context, programs }) };
+}

@@ -1,0 +1,84 @@
+import type { Kysely, Transaction } from 'kysely';
+import {
+  countVersions,
+  deleteVersion,
+  findLatestVersion,
+  findProject,
+  findVersionById,
+  insertProject,
+  lockProject,
+  nameVersion,
+  type ProjectRecord,
+  updateProject,
+  type VersionRecord,
+} from '../../../db/repositories/projects.ts';
+import type { Database } from '../../../db/schema.ts';
+import type { LanguageId } from '../../../simulator/languages/language.ts';
+import { AppError } from '../../errors.ts';
+import type { VersionView } from './index.ts';
+import { addVersion, projectName, type SaveContext, versionName } from './save.ts';
+
+/** What can be done to a saved state of a project, by its id. Somebody else's is not found. */
+export interface Versions {
+  /** @throws AppError not_found */
+  requireVersionById(accountId: string, versionId: string): Promise<VersionView>;
+  /** An empty name takes the name away. @throws AppError not_found */
+  nameVersion(accountId: string, versionId: string, name: string): Promise<void>;
+  /** Makes an old version the latest by adding one that says the same; the latest itself is left alone. @throws AppError not_found */
+  restoreVersion(accountId: string, versionId: string): Promise<VersionView>;
+  /** Its tasks stay readable. @throws AppError not_found · last_version: a project has at least one */
+  removeVersion(accountId: string, versionId: string): Promise<void>;
+}
+
+export const toVersionView = (version: VersionRecord): VersionView => ({ ...version, language: version.language as LanguageId });
+
+export function createVersions(db: Kysely<Database>, context: SaveContext): Versions {
+  const require = async (on: Kysely<Database>, accountId: string, versionId: string): Promise<VersionRecord> => {
+    const version = await findVersionById(on, accountId, versionId);
+    if (version === undefined) throw new AppError('not_found');
+    return version;
+  };
+  return {
+    requireVersionById: async (accountId, versionId) => toVersionView(await require(db, accountId, versionId)),
+    async nameVersion(accountId, versionId, name) {
+      await require(db, accountId, versionId);
+      await nameVersion(db, versionId, versionName(name));
+    },
+    restoreVersion: (accountId, versionId) =>
+      db.transaction().execute(async (trx) => {
+        const old = await require(trx, accountId, versionId);
+        await lockProject(trx, old.projectId);
+        const latest = await findLatestVersion(trx, old.projectId);
+        if (latest !== undefined && latest.program === old.program && latest.language === old.language) return toVersionView(latest);
+        const project = (await findProject(trx, accountId, old.projectId))!;
+        const { language, program, qubits, classicalBits } = old;
+        await updateProject(trx, project.id, { ...project, qubits, classicalBits, updatedAt: context.now() });
+        return toVersionView(await addVersion(trx, context, project.id, { name: null, language, program, qubits, classicalBits }));
+      }),
+    removeVersion: (accountId, versionId) =>
+      db.transaction().execute(async (trx) => {
+        const { projectId } = await require(trx, accountId, versionId);
+        await lockProject(trx, projectId);
+        if ((await countVersions(trx, projectId)) < 2) throw new AppError('last_version');
+        await deleteVersion(trx, versionId);
+      }),
+  };
+}
+
+/** @throws AppError not_found */
+export async function copyProject(
+  trx: Transaction<Database>,
+  context: SaveContext,
+  accountId: string,
+  projectId: string,
+  name: string,
+): Promise<{ project: ProjectRecord; version: VersionRecord }> {
+  const original = await findProject(trx, accountId, projectId);
+  const latest = await findLatestVersion(trx, projectId);
+  if (original === undefined || latest === undefined) throw new AppError('not_found');
+  const now = context.now();
+  const project: ProjectRecord = { ...original, id: context.newId(), name: projectName(name), createdAt: now, updatedAt: now };
+  await insertProject(trx, project);
+  const { language, program, qubits, classicalBits } = latest;
+  return { project, version: await addVersion(trx, context, project.id, { name: null, language, program, qubits, classicalBits }) };
+}

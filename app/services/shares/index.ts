@@ -1,0 +1,110 @@
+import type { Kysely } from 'kysely';
+import { findProject, findVersionById, listVersions } from '../../../db/repositories/projects.ts';
+import { deleteShareLink, findShareLink, insertShareLink, linksToVersions, linkToTask, linkToVersion, type ShareLinkRecord } from '../../../db/repositories/share-links.ts';
+import { findResultBody, findTaskOf } from '../../../db/repositories/tasks.ts';
+import type { Database } from '../../../db/schema.ts';
+import type { Precision } from '../../../simulator/engines/engine.ts';
+import type { LanguageId } from '../../../simulator/languages/language.ts';
+import type { ProductId } from '../../domain/products.ts';
+import { AppError } from '../../errors.ts';
+import { readOptions, type RunOptions } from '../programs/index.ts';
+
+/** What a link to a circuit opens: one version as it was saved, and nothing of the account that saved it. */
+export interface SharedCircuit {
+  readonly name: string;
+  readonly versionNumber: number;
+  readonly product: ProductId;
+  readonly shots: number;
+  readonly precision: Precision | null;
+  /** What its product asks for beside shots: states, noise, method, the machine's switches. */
+  readonly options: RunOptions;
+  readonly language: LanguageId;
+  readonly program: string;
+  readonly savedAt: number;
+}
+
+export interface ShareLink {
+  readonly token: string;
+  readonly versionId: string;
+  readonly createdAt: number;
+}
+
+/** Read-only links: whoever knows the token may look and copy. */
+export interface Shares {
+  /** The link to a version; asked twice, the same one. @throws AppError not_found */
+  shareVersion(accountId: string, versionId: string): Promise<ShareLink>;
+  /** Of a project's versions. @throws AppError not_found */
+  list(accountId: string, projectId: string): Promise<readonly ShareLink[]>;
+  /** The link opens nothing from now on; a new one has another token. */
+  revoke(accountId: string, token: string): Promise<void>;
+  /** Makes the link to a task's result, unless it has one. @throws AppError not_found, also where there is no result */
+  shareResult(accountId: string, taskId: string): Promise<void>;
+  /** null where no link opens the task's result. */
+  tokenOfTask(accountId: string, taskId: string): Promise<string | null>;
+  /** The link to a task's result opens nothing from now on. */
+  revokeResult(accountId: string, taskId: string): Promise<void>;
+  /** Whose task a link opens, for the loader that reads it on behalf of its owner. @throws AppError not_found */
+  openResult(token: string): Promise<{ readonly accountId: string; readonly taskId: string }>;
+  /** @throws AppError not_found for a token that is unknown or was revoked */
+  openCircuit(token: string): Promise<SharedCircuit>;
+}
+
+interface SharesContext {
+  readonly now: () => number;
+  /** Not to be guessed. */
+  readonly newToken: () => string;
+}
+
+const asLink = ({ token, versionId, createdAt }: ShareLinkRecord): readonly ShareLink[] => (versionId === null ? [] : [{ token, versionId, createdAt }]);
+
+const found = <Thing>(thing: Thing | undefined): Thing => {
+  if (thing === undefined) throw new AppError('not_found');
+  return thing;
+};
+
+export function createShares(db: Kysely<Database>, { now, newToken }: SharesContext): Shares {
+  return {
+    async shareVersion(accountId, versionId) {
+      found(await findVersionById(db, accountId, versionId));
+      await insertShareLink(db, { token: newToken(), accountId, kind: 'circuit', versionId, taskId: null, createdAt: now() });
+      const [link] = asLink(found(await linkToVersion(db, versionId)));
+      return found(link);
+    },
+    async list(accountId, projectId) {
+      found(await findProject(db, accountId, projectId));
+      const versions = await listVersions(db, projectId);
+      return (await linksToVersions(db, versions.map(({ id }) => id))).flatMap(asLink);
+    },
+    revoke: (accountId, token) => deleteShareLink(db, accountId, token),
+    async shareResult(accountId, taskId) {
+      found(await findTaskOf(db, accountId, taskId));
+      found(await findResultBody(db, taskId));
+      await insertShareLink(db, { token: newToken(), accountId, kind: 'result', versionId: null, taskId, createdAt: now() });
+    },
+    tokenOfTask: async (accountId, taskId) => (await linkToTask(db, accountId, taskId))?.token ?? null,
+    async revokeResult(accountId, taskId) {
+      const link = await linkToTask(db, accountId, taskId);
+      if (link !== undefined) await deleteShareLink(db, accountId, link.token);
+    },
+    async openResult(token) {
+      const { accountId, taskId } = found(await findShareLink(db, token));
+      return { accountId, taskId: found(taskId ?? undefined) };
+    },
+    async openCircuit(token) {
+      const { accountId, versionId } = found(await findShareLink(db, token));
+      const version = found(versionId === null ? undefined : await findVersionById(db, accountId, versionId));
+      const project = found(await findProject(db, accountId, version.projectId));
+      return {
+        name: project.name,
+        versionNumber: version.number,
+        product: project.product as ProductId,
+        shots: project.shots,
+        precision: project.precision as Precision | null,
+        options: readOptions(project.options),
+        language: version.language as LanguageId,
+        program: version.program,
+        savedAt: version.createdAt,
+      };
+    },
+  };
+}

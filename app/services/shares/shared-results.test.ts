@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BELL_SUBMISSION, bellResult, createDesk } from '../tasks/testing/desk.ts';
+import { createShares, type Shares } from './index.ts';
+
+let desk: Awaited<ReturnType<typeof createDesk>>;
+let shares: Shares;
+let taskId: string;
+beforeEach(async () => {
+  desk = await createDesk();
+  let made = 0;
+  shares = createShares(desk.db, { now: () => 1000, newToken: () => `token-${++made}` });
+  await desk.open('lin');
+  desk.runner.start();
+  ({ id: taskId } = await desk.tasks.submit('lin', BELL_SUBMISSION));
+  await vi.waitFor(() => expect(desk.jobs).toHaveLength(1));
+});
+afterEach(async () => {
+  await desk.runner.close();
+  await desk.db.destroy();
+});
+
+const complete = async () => {
+  desk.jobs[0]!.finish(bellResult);
+  await desk.runner.settled(taskId);
+};
+
+describe('a shared result', () => {
+  it('opens by its token, which stays the same however often it is asked for', async () => {
+    await complete();
+    expect(await shares.tokenOfTask('lin', taskId)).toBeNull();
+    await shares.shareResult('lin', taskId);
+    await shares.shareResult('lin', taskId);
+    expect(await shares.tokenOfTask('lin', taskId)).toBe('token-1');
+    expect(await shares.openResult('token-1')).toEqual({ accountId: 'lin', taskId });
+  });
+
+  it('is taken back by its owner alone, and then has another token', async () => {
+    await complete();
+    await shares.shareResult('lin', taskId);
+    await shares.revokeResult('chen', taskId);
+    await shares.openResult('token-1');
+    await shares.revokeResult('lin', taskId);
+    await expect(shares.openResult('token-1')).rejects.toMatchObject({ code: 'not_found' });
+    await shares.shareResult('lin', taskId);
+    expect(await shares.tokenOfTask('lin', taskId)).not.toBe('token-1');
+  });
+
+  it('is not to be had before there is one, of somebody else, or by a token of another kind', async () => {
+    await expect(shares.shareResult('lin', taskId)).rejects.toMatchObject({ code: 'not_found' });
+    await complete();
+    await expect(shares.shareResult('chen', taskId)).rejects.toMatchObject({ code: 'not_found' });
+    await shares.shareResult('lin', taskId);
+    expect(await shares.tokenOfTask('chen', taskId)).toBeNull();
+    await expect(shares.openCircuit('token-1')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(shares.openResult('')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('closes with its task', async () => {
+    await complete();
+    await shares.shareResult('lin', taskId);
+    await desk.tasks.remove('lin', [taskId]);
+    await expect(shares.openResult('token-1')).rejects.toMatchObject({ code: 'not_found' });
+  });
+});

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BELL, createShelf, GHZ } from '../projects/testing/shelf.ts';
+import { createShares, type Shares } from './index.ts';
+
+let shelf: Awaited<ReturnType<typeof createShelf>>;
+let shares: Shares;
+beforeEach(async () => {
+  shelf = await createShelf();
+  let made = 0;
+  shares = createShares(shelf.db, { now: shelf.context.now, newToken: () => `token-${++made}` });
+});
+afterEach(() => shelf.db.destroy());
+
+describe('a shared version', () => {
+  it('opens by its token as it was saved, whatever the project became', async () => {
+    const { project, version } = await shelf.projects.save('lin', null, BELL);
+    const { token } = await shares.shareVersion('lin', version.id);
+    await shelf.projects.save('lin', project.id, GHZ);
+    expect(await shares.openCircuit(token)).toEqual({ name: 'Bell', versionNumber: 1, product: 'full-amplitude', shots: 100, precision: null, options: {}, language: 'qrunes', program: BELL.program, savedAt: 1000 });
+  });
+
+  it('has one link, however often it is asked for', async () => {
+    const { project, version } = await shelf.projects.save('lin', null, BELL);
+    const first = await shares.shareVersion('lin', version.id);
+    expect(await shares.shareVersion('lin', version.id)).toEqual(first);
+    expect(await shares.list('lin', project.id)).toEqual([first]);
+  });
+
+  it('is closed by its owner alone, and then has another token', async () => {
+    const { version } = await shelf.projects.save('lin', null, BELL);
+    const { token } = await shares.shareVersion('lin', version.id);
+    await shares.revoke('wu', token);
+    await shares.openCircuit(token);
+    await shares.revoke('lin', token);
+    await expect(shares.openCircuit(token)).rejects.toMatchObject({ code: 'not_found' });
+    expect((await shares.shareVersion('lin', version.id)).token).not.toBe(token);
+  });
+
+  it('closes with its project', async () => {
+    const { project, version } = await shelf.projects.save('lin', null, BELL);
+    const { token } = await shares.shareVersion('lin', version.id);
+    await shelf.projects.remove('lin', [project.id]);
+    await expect(shares.openCircuit(token)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('of somebody else cannot be shared or listed', async () => {
+    const { project, version } = await shelf.projects.save('lin', null, BELL);
+    await expect(shares.shareVersion('wu', version.id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(shares.list('wu', project.id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
