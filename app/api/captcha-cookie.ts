@@ -1,14 +1,15 @@
+import { readCookie, setCookie } from '../cookies.ts';
 import { LIMITS } from '../domain/limits.ts';
-import { readCookie } from '../i18n/detect.ts';
+import type { RequestHead } from '../request-head.ts';
 import type { Credentials } from '../services/accounts/index.ts';
 
 const NAME = 'captcha';
 
 /** Which picture the browser was shown: the product's clients send the digits alone. */
 export const captchaCookie = (key: string, isSecure: boolean): string =>
-  `${NAME}=${key}; Path=/api; HttpOnly; SameSite=Lax; Max-Age=${LIMITS.captchaMinutes * 60}${isSecure ? '; Secure' : ''}`;
+  setCookie(NAME, key, { isSecure, path: '/api', seconds: LIMITS.captchaMinutes * 60 });
 
-export const readCaptchaKey = (request: Request): string | null => readCookie(request, NAME);
+export const readCaptchaKey = (request: RequestHead): string | null => readCookie(request, NAME);
 
 /** Digits along with the password, or a picture that `valCode` has passed. */
 export function captchaOf(key: string | null, answer: string | null | undefined): Credentials['captcha'] {

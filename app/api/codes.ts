@@ -39,8 +39,8 @@ const own =
 
 const register: Sender = (asked) => asked.accounts.sendRegistrationCode(keyOf(asked), asked.from);
 const reset: Sender = (asked) => asked.accounts.passwordReset.sendCode(keyOf(asked), asked.from);
-const changePassword = own(({ accounts, from }, { account }) => accounts.passwordChange.sendCode(account.id, from));
-const cancel = own(({ accounts, from }, { account }) => accounts.cancellation.sendCode(account.id, from));
+const changePassword = own(({ accounts, from, kind }, { account }) => accounts.passwordChange.sendCode(account.id, from, kind));
+const cancel = own(({ accounts, from, kind }, { account }) => accounts.cancellation.sendCode(account.id, from, kind));
 const proof = (flowId: AccountFlowId) => own(({ accounts, from }, session) => accounts.identity.sendProofCode(session, flowId, from));
 const fresh =
   (flowId: AccountFlowId): Sender =>

@@ -1,24 +1,25 @@
 import type { z } from 'zod';
 import type { AppContext } from '../context.ts';
-import { AppError } from '../errors.ts';
+import { AppError, type ErrorCode } from '../errors.ts';
 import type { Locale } from '../i18n/locale.ts';
 import type { account } from '../i18n/locales/zh/account.ts';
 import type { Account, Session } from '../services/accounts/index.ts';
+import type { CallRequest, Reply } from './call-request.ts';
 
 /** What a handler may use. */
 export interface Call<Input> {
   readonly input: Input;
   readonly context: AppContext;
-  readonly request: Request;
+  readonly request: CallRequest;
   readonly locale: Locale;
 }
 
-/** What a handler answers; the envelope is put around it. A `Response` goes out as it is: a picture. */
+/** What a handler answers; the envelope is put around it. A `Reply` goes out as it is: a picture. */
 export interface Answer {
   readonly obj?: unknown;
   /** What is said on success; plain "done" otherwise. */
   readonly message?: SuccessKey;
-  readonly headers?: HeadersInit;
+  readonly headers?: Reply['headers'];
 }
 
 type SuccessKey = `account:success.${keyof (typeof account)['success'] & string}`;
@@ -31,12 +32,14 @@ interface Declaration<Input> {
   readonly auth: 'nobody' | 'account';
   readonly input: z.ZodType<Input>;
   readonly description: DescriptionKey;
-  readonly handle: (call: Call<Input>) => Promise<Answer | Response>;
+  /** What is said where the call itself fails; that the server is busy otherwise. */
+  readonly failure?: ErrorCode;
+  readonly handle: (call: Call<Input>) => Promise<Answer | Reply>;
 }
 
 /** A row of the contract, its input's type closed in. */
 export interface Endpoint extends Omit<Declaration<unknown>, 'handle'> {
-  readonly run: (call: Omit<Call<unknown>, 'input'>, fields: unknown) => Promise<Answer | Response | z.ZodError>;
+  readonly run: (call: Omit<Call<unknown>, 'input'>, fields: unknown) => Promise<Answer | Reply | z.ZodError>;
 }
 
 /** Checks the input before the handler sees it, with the handler's own types. */

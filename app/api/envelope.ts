@@ -1,5 +1,6 @@
 import { type AppError, type ErrorCode, ERRORS } from '../errors.ts';
 import type { Translate } from '../i18n/translator.ts';
+import type { Reply } from './call-request.ts';
 
 /** The shape of every answer (specification 7). */
 export interface Envelope {
@@ -15,17 +16,20 @@ const HTTP_STATUSES: Partial<Record<ErrorCode, number>> = {
   method_not_allowed: 405,
   body_too_large: 413,
   server_busy: 500,
+  logoutFailed: 500,
+  changePasswordOne: 500,
 };
 
-const respond = (envelope: Envelope, status: number, headers?: HeadersInit): Response => {
-  const response = Response.json(envelope, { status, headers });
-  response.headers.set('Cache-Control', 'no-store');
-  response.headers.append('Vary', 'Origin-Language, Cookie, Accept-Language');
-  return response;
-};
+const HEADERS = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', Vary: 'Origin-Language, Cookie, Accept-Language' };
 
-export const answered = ({ message, obj, headers }: { message: string; obj: unknown; headers?: HeadersInit }): Response =>
-  respond({ success: true, code: 200, message, obj }, 200, headers);
+const reply = (envelope: Envelope, status: number, headers?: Reply['headers']): Reply => ({
+  status,
+  headers: { ...HEADERS, ...headers },
+  body: JSON.stringify(envelope),
+});
+
+export const answered = ({ message, obj, headers }: { message: string; obj: unknown; headers?: Reply['headers'] }): Reply =>
+  reply({ success: true, code: 200, message, obj }, 200, headers);
 
 /** One wrong field with its sentence. */
 export interface FieldRefusal {
@@ -34,10 +38,14 @@ export interface FieldRefusal {
 }
 
 /** Invalid input: the message is the first field's, `obj` lists all. */
-export const invalid = (fields: readonly FieldRefusal[], t: Translate): Response =>
-  respond({ success: false, code: ERRORS.invalid_input.code, message: fields[0]?.message ?? t('errors:invalid_input'), obj: fields }, 200);
+export const invalid = (fields: readonly FieldRefusal[], t: Translate): Reply =>
+  reply({ success: false, code: ERRORS.invalid_input.code, message: fields[0]?.message ?? t('errors:invalid_input'), obj: fields }, 200);
 
-export const refused = (error: Pick<AppError, 'code' | 'params'>, t: Translate, { status, headers }: { status?: number; headers?: HeadersInit } = {}): Response => {
+export const refused = (
+  error: Pick<AppError, 'code' | 'params'>,
+  t: Translate,
+  { status, headers }: { status?: number; headers?: Reply['headers'] } = {},
+): Reply => {
   const message = t(`errors:${error.code}`, error.params);
-  return respond({ success: false, code: ERRORS[error.code].code, message, obj: null }, status ?? HTTP_STATUSES[error.code] ?? 200, headers);
+  return reply({ success: false, code: ERRORS[error.code].code, message, obj: null }, status ?? HTTP_STATUSES[error.code] ?? 200, headers);
 };

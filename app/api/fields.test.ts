@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passwordDigest as md5 } from '../account/password-digest.server.ts';
+import { EDGES, type Edges } from '../account/testing/edges.ts';
 import { en } from '../i18n/locales/en/index.ts';
 import { zh } from '../i18n/locales/zh/index.ts';
 import { CONTRACT } from './contract.ts';
@@ -19,32 +20,35 @@ const D = md5('harbor_1');
 const PHONE = '13800138000';
 const EMAIL = 'lin@example.org';
 const LONG = 'x'.repeat(600);
-const phoneRules = (field: string) =>
-  [[field, '', 'enterPhone'], [field, '12800138000', 'authenTitleTwo'], [field, '138001380001', 'authenTitleTwo'], [field, 5, 'enterPhone']] as const;
-const smsRules = (field: string) => [[field, undefined, 'bindTitleTwo'], [field, '12345', 'bindTitleTwo'], [field, '1234567', 'bindTitleTwo'], [field, '12345a', 'bindTitleTwo']] as const;
-const emailRules = (field: string) => [[field, '', 'enterAddress'], [field, 'lin@', 'unionEmailInput'], [field, `${LONG}@example.org`, 'unionEmailInput']] as const;
-const mailCodeRules = (field: string) => [[field, undefined, 'bindTitleThree'], [field, '12345', 'bindTitleThree']] as const;
+/** A field with its edges. */
+const at = (field: string, { wrong }: Edges, ...more: Edges['wrong']) => [...wrong, ...more].map(([value, message]) => [field, value, message] as const);
+const phoneRules = (field: string) => at(field, EDGES.phone, [5, 'enterPhone']);
+const smsRules = (field: string) => at(field, EDGES.smsCode, [undefined, 'bindTitleTwo']);
+const emailRules = (field: string) => at(field, EDGES.email, [`${LONG}@example.org`, 'PLEASE_SUCCESS_EMAIL']);
+const mailCodeRules = (field: string) => at(field, EDGES.emailCode, [undefined, 'bindTitleThree']);
+const pictureRules = at('imageCode', EDGES.imageCode);
+const agreementRules = at('agreement', EDGES.agreement, [false, 'readAgreement']);
 
 const login = { loginName: PHONE, password: D, remember: false, ip: '' };
-const loginRules = [['loginName', '', 'enterLoginName'], ['loginName', 'lin', 'correctNumber'], ['password', 'plain', 'password_six_to_eight'], ['ip', 5, 'invalid_input'], ['imageCode', '12', 'code_check'], ['verKey', LONG, 'invalid_input']] as const;
+const loginRules = [...at('loginName', EDGES.loginName), ['password', '', 'enterPassword'], ['password', 'plain', 'password_six_to_eight'], ['ip', 5, 'invalid_input'], ...pictureRules.filter(([, value]) => value !== ''), ['verKey', LONG, 'invalid_input']] as const;
 
 /** Every call that takes fields, field by field. */
 const RULES: Readonly<Record<string, Rule>> = {
   '/api/loginNew/doLogin.json': { body: login, wrong: loginRules },
   '/api/taskApi/commitByLogin.json': {
     body: { ...login, qvmType: 0, id: '0' },
-    wrong: [...loginRules, ['qvmType', 4, 'invalid_input'], ['qvmType', 'x', 'invalid_input'], ['shots', 0, 'invalid_input'], ['language', 'basic', 'invalid_input'], ['taskName', LONG, 'tooLong']],
+    wrong: [...loginRules, ['qvmType', 4, 'invalid_input'], ['qvmType', 'x', 'invalid_input'], ...['', null, false, true, [], ' ', '1e0'].map((qvmType) => ['qvmType', qvmType, 'invalid_input'] as const), ['shots', true, 'invalid_input'], ['shots', [], 'invalid_input'], ['shots', 0, 'invalid_input'], ['language', 'basic', 'invalid_input'], ['taskName', LONG, 'tooLong']],
   },
-  '/api/loginNew/valCode.json': { body: { imageCode: '1234' }, wrong: [['imageCode', '', 'code_check'], ['imageCode', '12345', 'code_check']] },
+  '/api/loginNew/valCode.json': { body: { imageCode: '1234' }, wrong: pictureRules },
   '/api/RegisterNew/sendPhoneMsg.json': { body: { loginName: PHONE, type: 1 }, wrong: [...phoneRules('loginName'), ['type', 0, 'codeType'], ['type', 8, 'codeType'], ['type', undefined, 'codeType']] },
   '/api/user/sendEmail.json': { body: { email: EMAIL, type: 1 }, wrong: [...emailRules('email'), ['type', 'x', 'codeType']] },
   '/api/RegisterNew/registerSave.json': {
     body: { loginName: PHONE, code: '123456', password: D, confirm: D, agreement: true },
-    wrong: [...phoneRules('loginName'), ...smsRules('code'), ['password', '', 'enterPassword'], ['confirm', md5('x'), 'differentPassWord'], ['agreement', false, 'readAgreement'], ['loginToken', 1, 'invalid_input']],
+    wrong: [...phoneRules('loginName'), ...smsRules('code'), ['password', '', 'enterPassword'], ['confirm', md5('x'), 'differentPassWord'], ...agreementRules, ['loginToken', 1, 'invalid_input']],
   },
   '/api/RegisterNew/registerByEmail.json': {
     body: { email: EMAIL, emailCode: '123456', password: D, confirm: D, agreement: true },
-    wrong: [...emailRules('email'), ...mailCodeRules('emailCode'), ['password', 'x', 'password_six_to_eight'], ['confirm', '', 'enterConfirm'], ['agreement', undefined, 'readAgreement']],
+    wrong: [...emailRules('email'), ...mailCodeRules('emailCode'), ['password', 'x', 'password_six_to_eight'], ['confirm', '', 'enterConfirm'], ...agreementRules],
   },
   '/api/user/findPwd.json': {
     body: { type: 1, phoneNum: PHONE, email: '', newPwd: D, confirmPwd: D, code: '123456' },
@@ -57,26 +61,49 @@ const RULES: Readonly<Record<string, Rule>> = {
   '/api/user/validatePhone.json': { body: { type: 1, phoneNum: PHONE, code: '123456' }, wrong: [...phoneRules('phoneNum'), ...smsRules('code'), ['type', 3, 'codeType']] },
   '/api/user/updPhone.json': {
     body: { oldPhoneNum: PHONE, newPhoneNum: '13900139000', code: '123456' },
-    wrong: [...phoneRules('oldPhoneNum'), ['newPhoneNum', '', 'enterNewPhone'], ['newPhoneNum', '139', 'authenTitleTwo'], ...smsRules('code')],
+    wrong: [...phoneRules('oldPhoneNum'), ...at('newPhoneNum', EDGES.newPhone), ...smsRules('code')],
   },
   '/api/user/bindEmail.json': { body: { email: EMAIL, emailCode: '123456', phone: PHONE }, wrong: [...emailRules('email'), ...mailCodeRules('emailCode')] },
   '/api/user/bindPhone.json': { body: { phone: PHONE, phoneCode: '123456', type: 1 }, wrong: [...phoneRules('phone'), ...smsRules('phoneCode'), ['type', 2, 'codeType']] },
   '/api/user/delUser.json': { body: { id: 'x', password: D }, wrong: [['id', '', 'invalid_input'], ['password', undefined, 'enterPassword'], ['password', 'plain', 'password_six_to_eight'], ['code', '12', 'bindTitleTwo']] },
+  '/api/loginNew/createLoginToken.json': { body: {}, wrong: [['qpu', 2, 'invalid_input'], ['qpu', 'x', 'invalid_input'], ['qpu', true, 'invalid_input']] },
   '/api/third/weChatInit.json': { body: { system: 'pc' }, wrong: [['system', LONG, 'invalid_input']] },
   '/api/third/getPCode.json': { body: { phone: PHONE, appType: 2 }, wrong: [...phoneRules('phone'), ['appType', {}, 'invalid_input']] },
   '/api/third/bindThirdAccount.json': {
     body: { phone: PHONE, code: '123456', type: 1, appId: 'a', nickname: 'n', appType: 2, agreement: true },
-    wrong: [...phoneRules('phone'), ...smsRules('code'), ['agreement', false, 'readAgreement'], ['appId', 5, 'invalid_input']],
+    wrong: [...phoneRules('phone'), ...smsRules('code'), ...agreementRules, ['appId', 5, 'invalid_input']],
   },
   '/api/third/unbinding.json': { body: { appType: 2 }, wrong: [['appType', [], 'invalid_input']] },
   '/api/console/feedbacks.json': {
     body: { tel: EMAIL, title: 'T', describe: 'D' },
-    wrong: [['tel', '', 'enterLoginName'], ['tel', 'lin', 'correctNumber'], ['title', '', 'enterTitle'], ['title', 'x'.repeat(201), 'titleTooLong'], ['describe', ' ', 'enterDescribe'], ['describe', 'x'.repeat(1001), 'describeTooLong']],
+    wrong: [...at('tel', EDGES.loginName), ...at('title', EDGES.title), ...at('describe', EDGES.describe)],
   },
   '/api/clientMessages/save.json': {
     body: { name: '林月 Lin2', tel: PHONE, message: 'M', code: '1234', verKey: 'k' },
-    wrong: [['name', '', 'enterName'], ['name', 'a<b', 'nameFormat'], ...phoneRules('tel'), ['message', '', 'enterMessage'], ['message', 'x'.repeat(501), 'tooLong'], ['code', '', 'code_check'], ['verKey', '', 'code_check']],
+    wrong: [...at('name', EDGES.name), ...phoneRules('tel'), ...at('message', EDGES.message), ...at('code', EDGES.imageCode), ['verKey', '', 'code_check']],
   },
+};
+
+/** The fields of each call that have edges, for what lies just within. */
+const EDGE_FIELDS: Readonly<Record<string, Readonly<Record<string, Edges>>>> = {
+  '/api/loginNew/doLogin.json': { loginName: EDGES.loginName, imageCode: EDGES.imageCode },
+  '/api/taskApi/commitByLogin.json': { loginName: EDGES.loginName, imageCode: EDGES.imageCode },
+  '/api/loginNew/valCode.json': { imageCode: EDGES.imageCode },
+  '/api/RegisterNew/sendPhoneMsg.json': { loginName: EDGES.phone, type: { wrong: [], right: [1, '7'] } },
+  '/api/user/sendEmail.json': { email: EDGES.email, type: { wrong: [], right: [1, '7'] } },
+  '/api/RegisterNew/registerSave.json': { loginName: EDGES.phone, code: EDGES.smsCode, agreement: EDGES.agreement },
+  '/api/RegisterNew/registerByEmail.json': { email: EDGES.email, emailCode: EDGES.emailCode, agreement: EDGES.agreement },
+  '/api/user/findPwd.json': { phoneNum: EDGES.phone, code: EDGES.smsCode },
+  '/api/user/updPwd.json': { phoneCode: EDGES.smsCode },
+  '/api/user/validatePhone.json': { phoneNum: EDGES.phone, code: EDGES.smsCode },
+  '/api/user/updPhone.json': { oldPhoneNum: EDGES.phone, newPhoneNum: EDGES.newPhone, code: EDGES.smsCode },
+  '/api/user/bindEmail.json': { email: EDGES.email, emailCode: EDGES.emailCode },
+  '/api/user/bindPhone.json': { phone: EDGES.phone, phoneCode: EDGES.smsCode },
+  '/api/user/delUser.json': { code: EDGES.smsCode },
+  '/api/third/getPCode.json': { phone: EDGES.phone },
+  '/api/third/bindThirdAccount.json': { phone: EDGES.phone, code: EDGES.smsCode, agreement: EDGES.agreement },
+  '/api/console/feedbacks.json': { tel: EDGES.loginName, title: EDGES.title, describe: EDGES.describe },
+  '/api/clientMessages/save.json': { name: EDGES.name, tel: EDGES.phone, message: EDGES.message, code: EDGES.imageCode },
 };
 
 describe('every field of every call', () => {
@@ -99,7 +126,7 @@ describe('every field of every call', () => {
 
   it('has its rules here', () => {
     const taking = CONTRACT.filter(({ method }) => method === 'POST').map(({ path }) => path);
-    const bare = ['/api/logout.json', '/api/loginNew/getIP.json', '/api/user/getUserInfo.json', '/api/loginNew/createLoginToken.json'];
+    const bare = ['/api/logout.json', '/api/loginNew/getIP.json', '/api/user/getUserInfo.json'];
     expect(Object.keys(RULES).toSorted()).toEqual(taking.filter((path) => !bare.includes(path)).toSorted());
   });
 
@@ -110,6 +137,38 @@ describe('every field of every call', () => {
       expect(answer.obj as FieldRefusal[]).toContainEqual({ field, message: texts.errors[message] });
     }
     walked++;
+  });
+
+  it.each(Object.entries(EDGE_FIELDS).flatMap(([path, fields]) => Object.entries(fields).map(([field, edges]) => ({ path, field, edges }))))('lets in on $path the $field at its edges', async ({ path, field, edges }) => {
+    for (const language of ['zh', 'en'] as const) {
+      for (const value of edges.right) {
+        const { obj } = await say(path, { ...RULES[path]?.body, [field]: value }, language);
+        expect([value, Array.isArray(obj)]).toEqual([value, false]);
+      }
+    }
+  });
+
+  it.each([
+    ['/api/user/findPwd.json', 'email', 'code'],
+    ['/api/user/validatePhone.json', 'phoneNum', 'code'],
+  ])('has on %s the edges of the %s where type is 2', async (path, address, code) => {
+    const body = { ...RULES[path]?.body, type: 2, [address]: EMAIL };
+    for (const [field, { wrong, right }] of [[address, EDGES.email], [code, EDGES.emailCode]] as const) {
+      for (const [value, message] of wrong) expect(await say(path, { ...body, [field]: value }, 'en')).toMatchObject({ obj: [{ field, message: en.errors[message] }] });
+      for (const value of right) expect(await say(path, { ...body, [field]: value }, 'en')).toMatchObject({ obj: null });
+    }
+  });
+
+  it('tells a code by email from one by text message, and takes nothing for what may be missing', async () => {
+    const byEmail = { ...RULES['/api/user/updPwd.json']?.body, phoneNum: EMAIL, phoneCode: '1' };
+    for (const type of [2, '2', 'email']) {
+      const { obj } = await say('/api/user/updPwd.json', { ...byEmail, type }, 'en');
+      expect(obj).toEqual([{ field: 'phoneCode', message: en.errors.bindTitleThree }]);
+    }
+    expect(await say('/api/user/updPwd.json', { ...byEmail, type: 'tel' }, 'en')).toMatchObject({ message: en.errors.bindTitleTwo });
+    expect(await say('/api/loginNew/doLogin.json', { ...login, imageCode: '', verKey: '' }, 'en')).toMatchObject({ obj: null });
+    expect(await say('/api/user/delUser.json', { id: 'x', password: '', code: '123456' }, 'en')).toMatchObject({ code: 403, obj: null });
+    expect(await say('/api/user/delUser.json', { id: 'x', password: '', code: '' }, 'en')).toMatchObject({ code: 400, message: en.errors.enterPassword });
   });
 
   it.each(Object.entries(RULES))('lets a body in order pass its rules on %s', async (path, { body }) => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { passwordDigest as md5 } from '../account/password-digest.server.ts';
+import { en } from '../i18n/locales/en/index.ts';
 import { zh } from '../i18n/locales/zh/index.ts';
 import { PASSWORD } from '../services/accounts/testing/fixture.ts';
 import { type Caller, caller } from './testing/caller.ts';
@@ -98,11 +99,66 @@ describe('passwords', () => {
     expect(await client.call('/api/loginNew/doLogin.json', { loginName: EMAIL, password: NEW })).toMatchObject({ success: true });
   });
 
+  it('are reset after a check by who is signed in, too', async () => {
+    await signedUp();
+    const code = await sms(PHONE, 6);
+    expect(await validate(PHONE, 1, code)).toMatchObject(ok(said.verified));
+    expect(await client.call('/api/user/findPwd.json', { type: 1, phoneNum: PHONE, newPwd: NEW, confirmPwd: NEW, code })).toMatchObject({ success: true });
+  });
+
   it('are reset by phone', async () => {
     await signedUp();
     client.cookies.clear();
     const body = { type: '1', phoneNum: PHONE, newPwd: NEW, confirmPwd: NEW, code: await sms(PHONE, 6) };
     expect(await client.call('/api/user/findPwd.json', body)).toMatchObject({ success: true });
+  });
+});
+
+describe('a server that fails', () => {
+  it('names what has failed: signing out, or changing the password', async () => {
+    await signedUp();
+    const fail = () => Promise.reject(new Error('the database is down'));
+    Object.assign(client.accounts, { signOut: fail });
+    Object.assign(client.accounts.passwordChange, { change: fail });
+    expect(await client.call('/api/logout.json')).toMatchObject({ status: 500, success: false, message: zh.errors.logoutFailed });
+    const change = { phoneNum: PHONE, type: 1, oldPassword: D, password: NEW, confirmPassword: NEW, phoneCode: '123456' };
+    expect(await client.call('/api/user/updPwd.json', change)).toMatchObject({ status: 500, success: false, message: zh.errors.changePasswordOne });
+  });
+});
+
+describe('the words that the specification quotes', () => {
+  it('are said as they are', () => {
+    expect(en.errors).toMatchObject({
+      differentPassWord: 'Passwords must be in agreement',
+      password_six_to_eight: 'Passwords are 6-20 letters or numbers',
+      third_party_failed: 'operation failed, please return and retry',
+      unauthorized_operation: expect.stringContaining('Unauthorized Operation'),
+    });
+  });
+});
+
+describe('a code that was asked for by email', () => {
+  const own = async () => {
+    await signedUp();
+    await client.db.updateTable('accounts').set({ email: EMAIL }).execute();
+  };
+
+  it('goes there and changes the password, and one by text message does not', async () => {
+    await own();
+    const byPhone = await sms(PHONE, 3);
+    const change = (phoneCode: string) => client.call('/api/user/updPwd.json', { phoneNum: EMAIL, type: 2, oldPassword: D, password: NEW, confirmPassword: NEW, phoneCode });
+    expect(await change(byPhone)).toMatchObject({ code: 400, message: zh.errors.code_expired });
+    const byEmail = await mail(EMAIL, 3);
+    expect(client.sent.at(-1)).toMatchObject({ channel: 'email', to: EMAIL });
+    expect(await change(byEmail)).toMatchObject(ok(said.passwordChanged));
+  });
+
+  it('goes there and cancels the account', async () => {
+    await own();
+    const code = await mail(EMAIL, 7);
+    expect(client.sent.at(-1)).toMatchObject({ channel: 'email', to: EMAIL });
+    expect(await client.call('/api/user/delUser.json', { id, code: code === '000000' ? '000001' : '000000' })).toMatchObject({ message: zh.errors.code_wrong });
+    expect(await client.call('/api/user/delUser.json', { id, code })).toMatchObject(ok(said.cancelled));
   });
 });
 
@@ -192,8 +248,17 @@ describe('the other calls', () => {
     await signedUp();
     const { obj } = await client.call('/api/loginNew/createLoginToken.json', {}, { 'Origin-Language': 'en' });
     const { token, url } = obj as { token: string; url: string };
-    expect(url).toBe(`/l/token?scToken=${token}&lang=en-US`);
+    expect(url).toBe(`http://site.test/l/token?scToken=${token}&lang=en-US`);
     expect((await client.accounts.loginTokens.find(token))?.id).toBe(id);
+    const toMachine = await client.call('/api/loginNew/createLoginToken.json', { qpu: 1 });
+    expect((toMachine.obj as { url: string }).url).toMatch(/&lang=zh-CN&qpu=1$/);
+  });
+
+  it('make a token that ends with the session', async () => {
+    await signedUp();
+    const { obj } = await client.call('/api/loginNew/createLoginToken.json');
+    await client.call('/api/logout.json');
+    expect(await client.accounts.loginTokens.find((obj as { token: string }).token)).toBeNull();
   });
 
   it('take feedback from anybody', async () => {
@@ -212,7 +277,8 @@ describe('the other calls', () => {
 
   it('list banners for each language', async () => {
     const list = async (device: string) => ((await (await client.send(`/api/index/indexBanner.json?device=${device}`)).json()) as { obj: { title: string; openType: number }[] }).obj;
-    expect((await list('0'))[0]).toMatchObject({ title: '四种量子虚拟机', openType: 0 });
-    expect((await list('1'))[0]?.title).toBe('Four quantum virtual machines');
+    const [chinese, english] = [await list('0'), await list('1')];
+    expect([chinese.length, chinese[0]?.openType]).toEqual([english.length, 0]);
+    expect([chinese, english].map((items) => items.map(({ title }) => /\p{Script=Han}/u.test(title)))).toEqual([chinese.map(() => true), english.map(() => false)]);
   });
 });

@@ -1,49 +1,52 @@
 import { z } from 'zod';
 import { expiredSessionCookie, readSessionToken } from '../account/session-cookie.ts';
 import type { AppContext } from '../context.ts';
-import { AppError, isAppError } from '../errors.ts';
+import { AppError, type ErrorCode, isAppError } from '../errors.ts';
 import { localeOf } from '../i18n/detect.ts';
 import { type Translate, translator } from '../i18n/translator.ts';
 import { readFields } from './body.ts';
+import type { CallRequest, Reply } from './call-request.ts';
 import { CONTRACT } from './contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import { answered, type FieldRefusal, invalid, refused } from './envelope.ts';
 import { isForeignOrigin } from './origin.ts';
 
 /** Answers one JSON call. Whatever happens, what comes back is an envelope in the caller's language. */
-export async function handleCall(request: Request, context: AppContext): Promise<Response> {
+export async function handleCall(request: CallRequest, context: AppContext): Promise<Reply> {
   const locale = await localeOf(request);
   const t = translator(locale);
+  let failure: ErrorCode = 'server_busy';
   try {
     if (isForeignOrigin(request)) return refused(new AppError('foreign_origin'), t);
     const found = findEndpoint(request);
     if (!('run' in found)) return found.allow.length === 0 ? refused(new AppError('not_found'), t, { status: 404 }) : wrongMethod(found.allow, t);
+    failure = found.failure ?? failure;
     if (found.auth === 'account' && context.session === null) return notSignedIn(request, context, t);
     const fields = request.method === 'POST' ? await readFields(request) : Object.fromEntries(new URL(request.url).searchParams);
     const outcome = await found.run({ context, request, locale }, fields);
-    if (outcome instanceof Response) return outcome;
     if (outcome instanceof z.ZodError) return invalid(fieldRefusals(outcome, t), t);
+    if ('body' in outcome) return outcome;
     return answered({ message: t(outcome.message ?? 'account:success.done'), obj: outcome.obj ?? null, headers: outcome.headers });
   } catch (error) {
     if (isAppError(error)) return refused(error, t);
     context.log.error({ err: error, url: request.url }, 'call failed');
-    return refused(new AppError('server_busy'), t);
+    return refused(new AppError(failure), t);
   }
 }
 
 /** The endpoint, or the methods that its path does allow. */
-function findEndpoint(request: Request): Endpoint | { readonly allow: readonly string[] } {
+function findEndpoint(request: CallRequest): Endpoint | { readonly allow: readonly string[] } {
   const { pathname } = new URL(request.url);
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const onPath = CONTRACT.filter((endpoint) => endpoint.path === pathname);
   return onPath.find((endpoint) => endpoint.method === method) ?? { allow: onPath.map((endpoint) => endpoint.method) };
 }
 
-const wrongMethod = (allow: readonly string[], t: Translate): Response =>
+const wrongMethod = (allow: readonly string[], t: Translate): Reply =>
   refused(new AppError('method_not_allowed'), t, { headers: { Allow: allow.join(', ') } });
 
 /** Who brings a token that opens nothing had a session once; the token is taken away. */
-function notSignedIn(request: Request, { hasSecureCookies }: AppContext, t: Translate): Response {
+function notSignedIn(request: CallRequest, { hasSecureCookies }: AppContext, t: Translate): Reply {
   if (readSessionToken(request.headers.get('Cookie')) === null) return refused(new AppError('not_logged_in'), t);
   return refused(new AppError('session_expired'), t, { headers: { 'Set-Cookie': expiredSessionCookie(hasSecureCookies) } });
 }

@@ -1,5 +1,6 @@
 import { CaptchaCallSchema, EmptyCallSchema, LoginCallSchema } from '../account/schemas.ts';
 import { expiredSessionCookie, sessionCookie } from '../account/session-cookie.ts';
+import { pictureUrl } from '../account/login/picture-url.ts';
 import { AppError } from '../errors.ts';
 import { captchaCookie, captchaOf, readCaptchaKey } from './captcha-cookie.ts';
 import { accountFields, endpoint } from './endpoint.ts';
@@ -31,6 +32,7 @@ export const LOGIN_ENDPOINTS = [
     auth: 'nobody',
     input: EmptyCallSchema,
     description: 'account:call.logout',
+    failure: 'logoutFailed',
     async handle({ context: { services, session, hasSecureCookies } }) {
       if (session) await services.accounts.signOut(session.id);
       return { message: 'account:success.signedOut', headers: { 'Set-Cookie': expiredSessionCookie(hasSecureCookies) } };
@@ -53,9 +55,9 @@ export const LOGIN_ENDPOINTS = [
     input: EmptyCallSchema,
     description: 'account:call.imageCode',
     async handle({ context }) {
-      const { key, svg } = await context.services.captcha.issue();
-      const headers = { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store', 'Set-Cookie': captchaCookie(key, context.hasSecureCookies) };
-      return new Response(svg, { headers });
+      const { key, picture } = await context.services.captcha.issue(context.client.ip);
+      const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'no-store', 'Set-Cookie': captchaCookie(key, context.hasSecureCookies) };
+      return { status: 200, headers, body: picture };
     },
   }),
 
@@ -80,8 +82,8 @@ export const LOGIN_ENDPOINTS = [
     input: EmptyCallSchema,
     description: 'account:call.captcha',
     async handle({ context }) {
-      const { key, svg } = await context.services.captcha.issue();
-      return { obj: { key, image: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` } };
+      const { key, picture } = await context.services.captcha.issue(context.client.ip);
+      return { obj: { key, image: pictureUrl(picture) } };
     },
   }),
 ];

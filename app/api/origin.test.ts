@@ -1,24 +1,37 @@
 import { describe, expect, it } from 'vitest';
 import { isForeignOrigin } from './origin.ts';
 
-const head = (headers: Record<string, string>, method = 'POST') => ({ method, headers: new Headers({ Host: 'site.test:3000', ...headers }) });
+const head = (headers: Record<string, string>, { method = 'POST', url = 'http://site.test:3000/l/login' } = {}) => ({ method, url, headers: new Headers(headers) });
 
 describe('isForeignOrigin', () => {
   it('lets our own pages and clients without an origin pass', () => {
-    expect(isForeignOrigin(head({ Origin: 'http://site.test:3000' }))).toBe(false);
+    expect(isForeignOrigin(head({ Origin: 'http://site.test:3000', 'Sec-Fetch-Site': 'same-origin' }))).toBe(false);
     expect(isForeignOrigin(head({}))).toBe(false);
-    expect(isForeignOrigin(head({ Origin: 'https://public.test', 'X-Forwarded-Host': 'public.test' }))).toBe(false);
   });
 
   it.each(['http://evil.test', 'http://site.test', 'http://site.test:3001', 'http://site.test:3000.evil.test', 'null', '', 'site.test:3000'])(
     'refuses origin %j',
     (origin) => {
       expect(isForeignOrigin(head({ Origin: origin }))).toBe(true);
-      expect(isForeignOrigin(head({ Origin: origin }, 'DELETE'))).toBe(true);
+      expect(isForeignOrigin(head({ Origin: origin }, { method: 'DELETE' }))).toBe(true);
     },
   );
 
+  it('refuses our own host without TLS where we are reached by TLS, and not the other way round', () => {
+    expect(isForeignOrigin(head({ Origin: 'http://site.test' }, { url: 'https://site.test/l/login' }))).toBe(true);
+    expect(isForeignOrigin(head({ Origin: 'https://site.test' }, { url: 'http://site.test/l/login' }))).toBe(false);
+  });
+
+  it('believes no header of the request about our host', () => {
+    expect(isForeignOrigin(head({ Origin: 'https://evil.test', 'X-Forwarded-Host': 'evil.test' }))).toBe(true);
+  });
+
+  it('refuses what the browser itself calls another site’s', () => {
+    expect(isForeignOrigin(head({ 'Sec-Fetch-Site': 'cross-site' }))).toBe(true);
+    expect(isForeignOrigin(head({ 'Sec-Fetch-Site': 'cross-site' }, { method: 'GET' }))).toBe(false);
+  });
+
   it('does not mind who reads', () => {
-    expect(isForeignOrigin(head({ Origin: 'http://evil.test' }, 'GET'))).toBe(false);
+    expect(isForeignOrigin(head({ Origin: 'http://evil.test' }, { method: 'GET' }))).toBe(false);
   });
 });

@@ -1,8 +1,4 @@
-/** As much of a request as it takes to tell where it comes from; a Fetch `Request` and `new Headers(…)` both fit. */
-export interface RequestHead {
-  readonly method: string;
-  readonly headers: Pick<Headers, 'get'>;
-}
+import type { RequestHead } from '../request-head.ts';
 
 const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -10,10 +6,12 @@ const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
  * Whether a request that may change something was sent by another site's page, or by one that hides its origin.
  * Clients that are no browser send no `Origin` and pass: they carry nobody's cookies.
  */
-export function isForeignOrigin({ method, headers }: RequestHead): boolean {
+export function isForeignOrigin({ method, url, headers }: Pick<RequestHead, 'method' | 'url' | 'headers'>): boolean {
+  if (SAFE_METHODS.includes(method.toUpperCase())) return false;
+  if (headers.get('Sec-Fetch-Site') === 'cross-site') return true;
   const origin = headers.get('Origin');
-  if (SAFE_METHODS.includes(method.toUpperCase()) || origin === null) return false;
-  // No page can set either header, so what a proxy says about the host may be believed here.
-  const host = headers.get('X-Forwarded-Host') ?? headers.get('Host');
-  return !URL.canParse(origin) || new URL(origin).host !== host;
+  if (origin === null) return false;
+  const [from, own] = [URL.parse(origin), new URL(url)];
+  // Of TLS in front of us we may not have been told; a page that came without it may be anybody's.
+  return from === null || from.host !== own.host || (from.protocol !== own.protocol && from.protocol !== 'https:');
 }

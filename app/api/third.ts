@@ -1,8 +1,9 @@
-import { EmptyCallSchema } from '../account/schemas.ts';
+import { consoleUrl } from '../account/console-url.ts';
 import { sessionCookie } from '../account/session-cookie.ts';
-import { BindCodeCallSchema, BindThirdCallSchema, UnbindCallSchema, WeChatInitCallSchema } from '../account/third-party-schemas.ts';
+import { BindCodeCallSchema, BindThirdCallSchema, LoginTokenCallSchema, UnbindCallSchema, WeChatInitCallSchema } from '../account/third-party-schemas.ts';
 import { readState, stateCookie } from '../account/wechat/state-cookie.ts';
 import { paths, safePath } from '../paths.ts';
+import { siteOrigin } from '../site/site-origin.ts';
 import { accountFields, endpoint, sessionOf } from './endpoint.ts';
 
 /** The messaging app, and the way to the console on another site. */
@@ -13,10 +14,11 @@ export const THIRD_ENDPOINTS = [
     auth: 'nobody',
     input: WeChatInitCallSchema,
     description: 'account:call.weChatInit',
-    async handle({ input, request, context: { services, session, hasSecureCookies } }) {
+    async handle({ input, request, context }) {
+      const { services, session, hasSecureCookies } = context;
       const { state, url } = await services.accounts.thirdParty.begin(session, {
         returnPath: safePath(input.path, '') || null,
-        returnUrl: new URL(paths.wechatAnswer(), request.url).href,
+        returnUrl: new URL(paths.wechatAnswer(), siteOrigin({ request, context })).href,
         isPopup: false,
       });
       return { obj: { url }, headers: { 'Set-Cookie': stateCookie(state, hasSecureCookies) } };
@@ -45,9 +47,7 @@ export const THIRD_ENDPOINTS = [
       const { phone, code } = input;
       const arrival = { client, previousSessionId: session?.id ?? null };
       const { signedIn, returnPath } = await services.accounts.thirdParty.bind(readState(request), { phone, code, locale }, arrival);
-      const headers = new Headers();
-      headers.append('Set-Cookie', sessionCookie({ token: signedIn.token, isRemembered: false }, hasSecureCookies));
-      headers.append('Set-Cookie', stateCookie(null, hasSecureCookies));
+      const headers = { 'Set-Cookie': [sessionCookie({ token: signedIn.token, isRemembered: false }, hasSecureCookies), stateCookie(null, hasSecureCookies)] };
       return { message: 'account:success.thirdPartyBound', obj: { ...accountFields(signedIn.session.account), oldPath: returnPath ?? paths.home() }, headers };
     },
   }),
@@ -68,11 +68,11 @@ export const THIRD_ENDPOINTS = [
     method: 'POST',
     path: '/api/loginNew/createLoginToken.json',
     auth: 'account',
-    input: EmptyCallSchema,
+    input: LoginTokenCallSchema,
     description: 'account:call.createLoginToken',
     async handle(call) {
       const token = await call.context.services.accounts.loginTokens.create(sessionOf(call).account.id);
-      return { obj: { token, url: paths.tokenLogin({ scToken: token, lang: call.locale }) } };
+      return { obj: { token, url: consoleUrl({ token, locale: call.locale, isForMachine: call.input.qpu === 1 }, call) } };
     },
   }),
 ];

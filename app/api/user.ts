@@ -9,7 +9,7 @@ import {
   ValidateCallSchema,
 } from '../account/security-schemas.ts';
 import { expiredSessionCookie } from '../account/session-cookie.ts';
-import { AppError } from '../errors.ts';
+import { AppError, isAppError } from '../errors.ts';
 import { accountFields, endpoint, sessionOf } from './endpoint.ts';
 
 /** What a client asks and changes about its account. */
@@ -20,10 +20,8 @@ export const USER_ENDPOINTS = [
     auth: 'account',
     input: EmptyCallSchema,
     description: 'account:call.getUserInfo',
-    async handle(call) {
-      const account = await call.context.services.accounts.getUser(sessionOf(call).account.id);
-      return { obj: accountFields(account) };
-    },
+    // The session was read with its account for this very call.
+    handle: async (call) => ({ obj: accountFields(sessionOf(call).account) }),
   }),
 
   endpoint({
@@ -34,7 +32,7 @@ export const USER_ENDPOINTS = [
     description: 'account:call.findPwd',
     async handle({ input, context }) {
       const key = input.type === '1' ? { phone: input.phoneNum } : { email: input.email };
-      await context.services.accounts.passwordReset.reset(key, { code: input.code, passwordMd5: input.newPwd });
+      await context.services.accounts.passwordReset.reset(key, { code: input.code, passwordMd5: input.newPwd }, context.client);
       return { message: 'account:success.passwordReset' };
     },
   }),
@@ -45,10 +43,11 @@ export const USER_ENDPOINTS = [
     auth: 'account',
     input: PasswordCallSchema,
     description: 'account:call.updPwd',
+    failure: 'changePasswordOne',
     async handle(call) {
       const { services, hasSecureCookies } = call.context;
-      const { oldPassword, password, phoneCode } = call.input;
-      await services.accounts.passwordChange.change(sessionOf(call).account.id, { oldPasswordMd5: oldPassword, passwordMd5: password, code: phoneCode });
+      const { oldPassword, password, phoneCode, type: kind } = call.input;
+      await services.accounts.passwordChange.change(sessionOf(call).account.id, { oldPasswordMd5: oldPassword, passwordMd5: password, code: phoneCode, kind }, call.context.client);
       return { message: 'account:success.passwordChanged', headers: { 'Set-Cookie': expiredSessionCookie(hasSecureCookies) } };
     },
   }),
@@ -59,17 +58,22 @@ export const USER_ENDPOINTS = [
     auth: 'nobody',
     input: ValidateCallSchema,
     description: 'account:call.validatePhone',
-    async handle({ input, context: { services, session } }) {
+    async handle({ input, context: { services, session, client } }) {
       const { accounts } = services;
       const kind = input.type === '1' ? 'phone' : 'email';
+      const key = kind === 'phone' ? { phone: input.phoneNum } : { email: input.phoneNum };
       if (session === null) {
         // Nobody is signed in: the first step of a forgotten password, whose code `findPwd` then uses up.
-        await accounts.passwordReset.check(kind === 'phone' ? { phone: input.phoneNum } : { email: input.phoneNum }, input.code);
+        await accounts.passwordReset.check(key, input.code, client);
         return { message: 'account:success.verified' };
       }
       const account = await accounts.getUser(session.account.id);
       if (account[kind] !== input.phoneNum.toLowerCase()) throw new AppError('not_permitted');
-      await accounts.identity.proveBy(session, kind, input.code);
+      await accounts.identity.proveBy(session, kind, input.code, client).catch(async (error: unknown) => {
+        if (!isAppError(error) || error.code !== 'code_expired') throw error;
+        // No flow has asked for a code: then it is a reset's, which may be checked by who is signed in as well.
+        await accounts.passwordReset.check(key, input.code, client);
+      });
       return { message: 'account:success.verified' };
     },
   }),
@@ -86,7 +90,7 @@ export const USER_ENDPOINTS = [
       const { oldPhoneNum, newPhoneNum, code } = call.input;
       const { phone } = await accounts.getUser(session.account.id);
       if (phone !== null && phone !== oldPhoneNum) throw new AppError('not_permitted');
-      await accounts.identity.complete(session, 'change_phone', { phone: newPhoneNum }, code);
+      await accounts.identity.complete(session, 'change_phone', { phone: newPhoneNum }, code, call.context.client);
       return { message: 'account:success.phoneChanged' };
     },
   }),
@@ -102,7 +106,7 @@ export const USER_ENDPOINTS = [
       const { accounts } = call.context.services;
       // The product's clients bind and change an email by the same call.
       const isFirst = (await accounts.getUser(session.account.id)).email === null;
-      await accounts.identity.complete(session, isFirst ? 'bind_email' : 'change_email', { email: call.input.email }, call.input.emailCode);
+      await accounts.identity.complete(session, isFirst ? 'bind_email' : 'change_email', { email: call.input.email }, call.input.emailCode, call.context.client);
       return { message: isFirst ? 'account:success.emailBound' : 'account:success.emailChanged' };
     },
   }),
@@ -115,7 +119,7 @@ export const USER_ENDPOINTS = [
     description: 'account:call.bindPhone',
     async handle(call) {
       const { phone, phoneCode } = call.input;
-      await call.context.services.accounts.identity.complete(sessionOf(call), 'bind_phone', { phone }, phoneCode);
+      await call.context.services.accounts.identity.complete(sessionOf(call), 'bind_phone', { phone }, phoneCode, call.context.client);
       return { message: 'account:success.phoneBound' };
     },
   }),
@@ -131,7 +135,7 @@ export const USER_ENDPOINTS = [
       const { account } = sessionOf(call);
       const { id, password, code } = call.input;
       if (id !== account.id) throw new AppError('not_permitted');
-      await services.accounts.cancellation.cancel(account.id, password ? { passwordMd5: password } : { code: code ?? '' });
+      await services.accounts.cancellation.cancel(account.id, password ? { passwordMd5: password } : { code: code ?? '' }, call.context.client);
       return { message: 'account:success.cancelled', headers: { 'Set-Cookie': expiredSessionCookie(hasSecureCookies) } };
     },
   }),

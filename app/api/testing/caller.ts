@@ -4,6 +4,7 @@ import { readSessionToken } from '../../account/session-cookie.ts';
 import type { AppContext, Services } from '../../context.ts';
 import { accountsFixture, CLIENT } from '../../services/accounts/testing/fixture.ts';
 import { createContent } from '../../services/content/index.ts';
+import { responseOf } from '../call-request.ts';
 import type { Envelope } from '../envelope.ts';
 import { handleCall } from '../handle.ts';
 
@@ -30,10 +31,11 @@ export async function caller() {
       session: token === null ? null : await accounts.openSession(token),
       client: CLIENT,
       cspNonce: '',
-      isLocal: true, timeZone: 'Asia/Shanghai', hasSecureCookies: false,
+      isLocal: true, timeZone: 'Asia/Shanghai', publicOrigin: null, consoleOrigin: null, hasSecureCookies: false,
+      drained: () => Promise.resolve(),
       log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
     };
-    const response = await handleCall(request, context);
+    const response = responseOf(await handleCall(request, context));
     for (const cookie of response.headers.getSetCookie()) {
       const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=', 2);
       if (value === '') cookies.delete(name);

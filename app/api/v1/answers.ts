@@ -1,0 +1,41 @@
+import type { Refusal } from '../../../simulator/engines/engine.ts';
+import { noiseErrorOf } from '../../../simulator/engines/messages.ts';
+import type { AppError, ErrorCode } from '../../errors.ts';
+import { ERRORS } from '../../errors.ts';
+import type { Translate } from '../../i18n/translator.ts';
+
+/** One thing that is wrong with what was sent. */
+export interface WrongField {
+  /** JSON pointer into the body, or the name of a query parameter. */
+  readonly field: string;
+  readonly message: string;
+}
+
+/** Statuses that say more here than on a page. */
+const STATUSES: Partial<Record<ErrorCode, number>> = { program_invalid: 422, circuit_invalid: 422, estimate_refused: 422, too_few_coins: 402, server_busy: 503 };
+
+/** Errors as RFC 9457 has them: `code` is ours and never changes, `detail` is a sentence in the caller's language. */
+export function problem(error: Pick<AppError, 'code' | 'params' | 'detail'>, t: Translate, { headers = {}, errors }: { headers?: HeadersInit; errors?: readonly WrongField[] } = {}): Response {
+  const status = STATUSES[error.code] ?? ERRORS[error.code].status;
+  const found = error.detail === undefined ? {} : { found: error.detail };
+  const body = { type: 'about:blank', status, code: error.code, detail: sentenceOf(error, t), ...(errors ? { errors } : {}), ...found };
+  return finished(new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/problem+json' } }), headers);
+}
+
+/** What an engine refuses for is said; all else is known by its code alone. */
+function sentenceOf({ code, params, detail }: Pick<AppError, 'code' | 'params' | 'detail'>, t: Translate): string {
+  if (code !== 'estimate_refused' || detail === undefined) return t(`errors:${code}`, params);
+  const { reason, values } = detail as Refusal;
+  const error = noiseErrorOf({ reason, values });
+  if (error === undefined) return t(`program:refusals.${reason}`, values);
+  return t(`program:refusals.${reason}`, { error: t('program:placed', { place: error.path, sentence: t(`program:noiseErrors.${error.code}`, error.values) }) });
+}
+
+export const answered = (value: unknown, status: number, headers: HeadersInit = {}): Response =>
+  finished(status === 204 ? new Response(null, { status }) : Response.json(value, { status }), headers);
+
+function finished(response: Response, headers: HeadersInit): Response {
+  response.headers.set('Cache-Control', 'no-store');
+  new Headers(headers).forEach((value, name) => response.headers.set(name, value));
+  return response;
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { PRODUCTS } from '../../domain/products.ts';
+import { v1Endpoint } from './endpoint.ts';
+import { Estimate, EstimateBody, Product, Usage, UsageQuery } from './schemas.ts';
+
+/** What there is to run on, what a run would cost, what was used. */
+export const CATALOGUE_ENDPOINTS = [
+  v1Endpoint({
+    operation: 'listProducts',
+    method: 'GET',
+    path: '/products',
+    scope: null,
+    answer: z.object({ items: z.array(Product) }),
+    status: 200,
+    async handle({ bearer, context: { services } }) {
+      const open = await services.subscriptions.list(bearer.accountId);
+      return { items: PRODUCTS.map(({ id, type, maxQubits, inputs, opening, isAvailable }) => ({ id, type, maxQubits, inputs, opening, isAvailable, isOpen: open.includes(id) })) };
+    },
+  }),
+
+  v1Endpoint({
+    operation: 'estimate',
+    method: 'POST',
+    path: '/estimate',
+    scope: 'tasks:read',
+    body: EstimateBody,
+    answer: Estimate,
+    status: 200,
+    async handle({ body, context: { services } }) {
+      const { reading, advice } = await services.tasks.quote(body);
+      const { circuit, price, estimate } = reading;
+      return {
+        qubits: circuit.qubits,
+        price,
+        memoryBytes: estimate?.ok === true ? estimate.memoryBytes : null,
+        seconds: estimate?.ok === true ? estimate.seconds : null,
+        refusal: estimate?.ok === false ? { reason: estimate.reason, values: estimate.values } : null,
+        advice,
+      };
+    },
+  }),
+
+  v1Endpoint({
+    operation: 'getUsage',
+    method: 'GET',
+    path: '/usage',
+    scope: 'usage:read',
+    query: UsageQuery,
+    answer: Usage,
+    status: 200,
+    async handle({ query: { days }, bearer: { accountId }, context: { services } }) {
+      const [{ lapsesAt, ...balance }, used] = await Promise.all([services.coins.balance(accountId), services.coins.usage(accountId, days)]);
+      return { balance: { ...balance, lapsesAt: new Date(lapsesAt).toISOString() }, days: used };
+    },
+  }),
+];

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { AppContext } from '../../context.ts';
+import type { NoiseError } from '../../../simulator/noise/noise-error.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { AppError, isAppError } from '../../errors.ts';
+import { localeOf } from '../../i18n/detect.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import { type Translate, translator } from '../../i18n/translator.ts';
+import type { Bearer } from '../../services/tokens/index.ts';
+import { readFields } from '../body.ts';
+import type { CallRequest } from '../call-request.ts';
+import { answered, problem } from './answers.ts';
+import { V1_CONTRACT } from './contract.ts';
+import type { V1Endpoint } from './endpoint.ts';
+
+export const V1_PREFIX = '/api/v1';
+
+/** An endpoint and the parts of the address that its braces take, or the methods that the address does allow. */
+function find(method: string, path: string): { endpoint: V1Endpoint; parts: Readonly<Record<string, string>> } | { allow: readonly string[] } {
+  const onPath = V1_CONTRACT.flatMap((endpoint) => {
+    const parts = partsOf(endpoint.path, path);
+    return parts === null ? [] : [{ endpoint, parts }];
+  });
+  return onPath.find(({ endpoint }) => endpoint.method === method) ?? { allow: onPath.map(({ endpoint }) => endpoint.method) };
+}
+
+function partsOf(pattern: string, path: string): Readonly<Record<string, string>> | null {
+  const [wanted, given] = [pattern.split('/'), path.split('/')];
+  if (wanted.length !== given.length) return null;
+  const parts: Record<string, string> = {};
+  for (const [index, piece] of wanted.entries()) {
+    const value = given[index]!;
+    const name = /^\{(\w+)\}$/.exec(piece)?.[1];
+    if (name === undefined ? piece !== value : value === '') return null;
+    if (name !== undefined) parts[name] = value;
+  }
+  return parts;
+}
+
+/** A counter of calls for each token, and what its headers say (draft-ietf-httpapi-ratelimit-headers). */
+const createLimiter = () => {
+  const limiter = new RateLimiterMemory({ keyPrefix: 'v1', points: LIMITS.apiCallsAMinute, duration: 60 });
+  const headersOf = ({ remainingPoints, msBeforeNext }: RateLimiterRes) => ({
+    'RateLimit-Limit': String(LIMITS.apiCallsAMinute),
+    'RateLimit-Remaining': String(remainingPoints),
+    'RateLimit-Reset': String(Math.ceil(msBeforeNext / 1000)),
+  });
+  return async (tokenId: string): Promise<{ isOver: boolean; headers: Record<string, string> }> => {
+    try {
+      return { isOver: false, headers: headersOf(await limiter.consume(tokenId)) };
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      return { isOver: true, headers: { ...headersOf(refusal), 'Retry-After': String(Math.ceil(refusal.msBeforeNext / 1000)) } };
+    }
+  };
+};
+
+/** Only ever the header: a cookie would let other sites' pages call. @throws AppError token_missing, token_invalid, abnormal_account */
+function bearerOf(request: CallRequest, { services }: AppContext): Promise<Bearer> {
+  const secret = /^Bearer +(\S+) *$/i.exec(request.headers.get('Authorization') ?? '')?.[1];
+  if (secret === undefined) throw new AppError('token_missing');
+  return services.tokens.open(secret);
+}
+
+/** What is wrong with a field, in the caller's language. */
+const FIELD_ERRORS: Readonly<Record<Locale, z.core.$ZodErrorMap>> = { 'zh-CN': z.locales.zhCN().localeError, 'en-US': z.locales.en().localeError };
+
+/** What the noise model's own reader found; it has sentences of its own. */
+const noiseErrorIn = (issue: z.core.$ZodIssue): NoiseError | undefined => (issue.code === 'custom' ? (issue.params?.['noise'] as NoiseError | undefined) : undefined);
+
+const wrongFields = (issues: readonly z.core.$ZodIssue[], t: Translate) =>
+  issues.slice(0, 20).map((issue) => {
+    const noise = noiseErrorIn(issue);
+    return { field: `/${issue.path.join('/')}`, message: noise === undefined ? issue.message : t(`program:noiseErrors.${noise.code}`, noise.values) };
+  });
+
+/** Answers one call of the task API. Whatever happens, an error is a problem document in the caller's language. */
+export function createV1(): (request: CallRequest, context: AppContext) => Promise<Response> {
+  const limit = createLimiter();
+  return async (request, context) => {
+    const locale = await localeOf(request);
+    const t = translator(locale);
+    let headers: Record<string, string> = {};
+    try {
+      const { pathname, searchParams } = new URL(request.url);
+      const found = find(request.method === 'HEAD' ? 'GET' : request.method, pathname.slice(V1_PREFIX.length));
+      if (!('endpoint' in found)) return unknown(found.allow, t);
+      const { endpoint, parts } = found;
+      const bearer = await bearerOf(request, context);
+      const { isOver, headers: counted } = await limit(bearer.tokenId);
+      headers = counted;
+      if (isOver) return problem(new AppError('too_many_requests'), t, { headers });
+      if (endpoint.scope !== null && !bearer.scopes.includes(endpoint.scope)) throw new AppError('token_scope', { scope: endpoint.scope });
+      const body = endpoint.body === undefined ? undefined : await readFields(request);
+      const outcome = await endpoint.run({ path: parts, bearer, context, request, t }, Object.fromEntries(searchParams), body, FIELD_ERRORS[locale]);
+      if ('issues' in outcome) return problem(new AppError('invalid_input'), t, { headers, errors: wrongFields(outcome.issues, t) });
+      if (outcome.answer instanceof Response) {
+        for (const [name, value] of Object.entries(headers)) outcome.answer.headers.set(name, value);
+        return outcome.answer;
+      }
+      return answered(outcome.answer, endpoint.status, headers);
+    } catch (error) {
+      const isMissing = isAppError(error) && (error.code === 'token_missing' || error.code === 'token_invalid');
+      if (isMissing) headers = { ...headers, 'WWW-Authenticate': 'Bearer' };
+      if (isAppError(error)) return problem(error, t, { headers });
+      context.log.error({ err: error, url: request.url }, 'call failed');
+      return problem(new AppError('server_busy'), t, { headers });
+    }
+  };
+}
+
+const unknown = (allow: readonly string[], t: Translate): Response =>
+  allow.length === 0 ? problem(new AppError('not_found'), t) : problem(new AppError('method_not_allowed'), t, { headers: { Allow: allow.join(', ') } });

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { Translate } from '../../i18n/translator.ts';
+import { V1_CONTRACT } from './contract.ts';
+import type { V1Endpoint } from './endpoint.ts';
+import { V1_PREFIX } from './handle.ts';
+import { LONGEST_WAIT_S } from './prefer.ts';
+
+const input = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+const output = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
+
+const namesOf = (schema: z.ZodType | undefined): readonly string[] => {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = input(schema);
+  return Object.keys(properties).map((name) => (required.includes(name) ? name : `${name}?`));
+};
+
+/** Fields by name, with a question mark behind those that may be left out. */
+export const queryFields = ({ query }: V1Endpoint): readonly string[] => namesOf(query);
+export const bodyFields = ({ body }: V1Endpoint): readonly string[] => namesOf(body);
+
+const text = { type: 'string' };
+const PROBLEM = {
+  type: 'object',
+  required: ['status', 'code', 'detail'],
+  properties: { type: text, status: { type: 'integer' }, code: text, detail: text, errors: { type: 'array', items: { type: 'object', properties: { field: text, message: text } } }, found: {} },
+};
+const REFUSALS = [400, 401, 402, 403, 404, 409, 410, 413, 422, 429, 503];
+
+function parameters({ path, query, isIdempotent, waits }: V1Endpoint, t: Translate): readonly object[] {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: text }));
+  const { properties = {} } = query === undefined ? {} : input(query);
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
+  const key = { name: 'Idempotency-Key', in: 'header', required: false, description: t('api:idempotency'), schema: text };
+  const wait = { name: 'Prefer', in: 'header', required: false, description: t('api:wait', { seconds: LONGEST_WAIT_S }), schema: text };
+  return [...inPath, ...inQuery, ...(isIdempotent ? [key] : []), ...(waits ? [wait] : [])];
+}
+
+function operation(endpoint: V1Endpoint, t: Translate): object {
+  const { scope, body, answer, status, file } = endpoint;
+  const content = file !== undefined ? { [file]: { schema: text } } : answer === undefined ? undefined : { 'application/json': { schema: output(answer) } };
+  return {
+    operationId: endpoint.operation,
+    summary: t(`api:operations.${endpoint.operation}`),
+    security: [{ token: scope === null ? [] : [scope] }],
+    parameters: parameters(endpoint, t),
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: input(body) } } } }),
+    responses: {
+      [status]: { description: t('api:done'), ...(content && { content }) },
+      default: { description: t('api:problem', { statuses: REFUSALS.join(', ') }), content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+    },
+  };
+}
+
+/** The task API as an OpenAPI 3.1 document, written from the table that answers it. */
+export function openApi(t: Translate, origin: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const endpoint of V1_CONTRACT) (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, t);
+  return {
+    openapi: '3.1.0',
+    info: { title: t('api:title'), version: '1', description: t('api:lead') },
+    servers: [{ url: `${origin}${V1_PREFIX}` }],
+    paths,
+    components: { schemas: { Problem: PROBLEM }, securitySchemes: { token: { type: 'http', scheme: 'bearer', description: t('api:tokens') } } },
+  };
+}

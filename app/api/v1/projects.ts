@@ -1,0 +1,111 @@
+import { toPage, readCursor } from './cursor.ts';
+import { type V1Call, v1Endpoint } from './endpoint.ts';
+import { onceKey } from './idempotency.ts';
+import { DraftBody, ListedVersion, ListQuery, pageOf, Project, RenameBody, SavedDraft, Version } from './schemas.ts';
+import { toListedVersion, toProject, toVersion } from './views.ts';
+import type { z } from 'zod';
+
+/** Saves what was sent: a project, or a version of one. */
+async function saved(call: V1Call<unknown, z.infer<typeof DraftBody>>, projectId: string | null) {
+  const { project, version } = await call.context.services.projects.save(call.bearer.accountId, projectId, call.body, onceKey(call));
+  return { project: toProject(project), version: toVersion(version) };
+}
+
+export const PROJECT_ENDPOINTS = [
+  v1Endpoint({
+    operation: 'listProjects',
+    method: 'GET',
+    path: '/projects',
+    scope: 'projects:read',
+    query: ListQuery,
+    answer: pageOf(Project),
+    status: 200,
+    async handle({ query: { limit, cursor }, bearer, context: { services } }) {
+      return toPage(await services.projects.listFrom(bearer.accountId, { limit: limit + 1, after: readCursor(cursor) }), limit, toProject);
+    },
+  }),
+
+  v1Endpoint({
+    operation: 'createProject',
+    method: 'POST',
+    path: '/projects',
+    scope: 'projects:write',
+    body: DraftBody,
+    answer: SavedDraft,
+    status: 201,
+    isIdempotent: true,
+    handle: (call) => saved(call, null),
+  }),
+
+  v1Endpoint({
+    operation: 'getProject',
+    method: 'GET',
+    path: '/projects/{projectId}',
+    scope: 'projects:read',
+    answer: Project,
+    status: 200,
+    handle: async ({ path, bearer, context: { services } }) => toProject(await services.projects.require(bearer.accountId, path.projectId!)),
+  }),
+
+  v1Endpoint({
+    operation: 'renameProject',
+    method: 'PATCH',
+    path: '/projects/{projectId}',
+    scope: 'projects:write',
+    body: RenameBody,
+    answer: Project,
+    status: 200,
+    async handle({ path, body, bearer, context: { services } }) {
+      await services.projects.rename(bearer.accountId, path.projectId!, body.name);
+      return toProject(await services.projects.require(bearer.accountId, path.projectId!));
+    },
+  }),
+
+  v1Endpoint({
+    operation: 'deleteProject',
+    method: 'DELETE',
+    path: '/projects/{projectId}',
+    scope: 'projects:write',
+    status: 204,
+    async handle({ path, bearer, context: { services } }) {
+      await services.projects.require(bearer.accountId, path.projectId!);
+      await services.projects.remove(bearer.accountId, [path.projectId!]);
+    },
+  }),
+
+  v1Endpoint({
+    operation: 'listVersions',
+    method: 'GET',
+    path: '/projects/{projectId}/versions',
+    scope: 'projects:read',
+    query: ListQuery,
+    answer: pageOf(ListedVersion),
+    status: 200,
+    async handle({ path, query: { limit, cursor }, bearer, context: { services } }) {
+      const after = readCursor(cursor);
+      return toPage(await services.projects.listVersionsFrom(bearer.accountId, path.projectId!, { limit: limit + 1, after }), limit, toListedVersion);
+    },
+  }),
+
+  v1Endpoint({
+    operation: 'saveVersion',
+    method: 'POST',
+    path: '/projects/{projectId}/versions',
+    scope: 'projects:write',
+    body: DraftBody,
+    answer: SavedDraft,
+    status: 201,
+    isIdempotent: true,
+    handle: (call) => saved(call, call.path.projectId!),
+  }),
+
+  v1Endpoint({
+    operation: 'getVersion',
+    method: 'GET',
+    path: '/projects/{projectId}/versions/{number}',
+    scope: 'projects:read',
+    answer: Version,
+    status: 200,
+    handle: async ({ path, bearer, context: { services } }) => toVersion(await services.projects.requireVersion(bearer.accountId, path.projectId!, /^\d{1,9}$/.test(path.number!) ? Number(path.number) : 0)),
+  }),
+];

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { NOISY_METHODS } from '../../../simulator/engines/engine.ts';
+import { LANGUAGE_IDS } from '../../../simulator/languages/language.ts';
+import { readNoiseModel } from '../../../simulator/noise/read-model.ts';
+import { isText } from '../../account/rules.ts';
+import { isStateLike } from '../../domain/basis-states.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { MAX_STATES, PRODUCTS, type ProductId } from '../../domain/products.ts';
+import { TASK_STATUSES } from '../../domain/task-status.ts';
+
+const MAX_PAGE = 100;
+
+const productId = z.enum(PRODUCTS.map(({ id }) => id) as [ProductId, ...ProductId[]]);
+const instant = z.iso.datetime();
+/** No control characters, and nothing else that a database may refuse. */
+const line = z.string().trim().min(1).max(LIMITS.projectName).refine(isText);
+
+/** The noise model's own reader says what is wrong with it. */
+const noise = z
+  .looseObject({})
+  .transform((value, context) => {
+    const reading = readNoiseModel(value);
+    if (reading.ok) return reading.model;
+    for (const error of reading.errors) context.addIssue({ code: 'custom', path: error.path.split(/[.[\]]+/).filter((step) => step !== ''), params: { noise: error } });
+    return z.NEVER;
+  });
+
+const run = {
+  product: productId,
+  language: z.enum(LANGUAGE_IDS),
+  program: z.string().min(1).refine((text) => !text.includes('\0')),
+  shots: z.int().min(LIMITS.shots.min).max(LIMITS.shots.max).default(1000),
+  precision: z.enum(['single', 'double']).optional(),
+  states: z.array(z.string().refine(isStateLike)).min(1).max(MAX_STATES).optional(),
+  noise: noise.optional(),
+  method: z.enum(NOISY_METHODS).optional(),
+  chip: z.strictObject({ mapping: z.boolean().optional(), optimization: z.boolean().optional(), amend: z.boolean().optional() }).optional(),
+};
+
+export const DraftBody = z.strictObject({ name: line, ...run, versionName: line.optional() });
+export const TaskBody = z.strictObject({ name: line, ...run, seed: z.int().min(0).max(2 ** 32 - 1).optional(), projectId: z.string().max(64).refine(isText).nullable().default(null) });
+export const EstimateBody = z.strictObject(run);
+export const RenameBody = z.strictObject({ name: line });
+
+const limit = z.coerce.number().int().min(1).max(MAX_PAGE).default(20);
+const cursor = z.string().max(300).optional();
+export const ListQuery = z.object({ limit, cursor });
+export const TaskListQuery = z.object({ limit, cursor, status: z.enum(TASK_STATUSES).optional(), product: productId.optional() });
+export const UsageQuery = z.object({ days: z.coerce.number().int().min(1).max(366).default(30) });
+export const ResultQuery = z.object({
+  sort: z.enum(['share', 'state']).default('share'),
+  match: z.string().max(256).regex(/^[01xX?]*\*?[01xX?]*$/).optional(),
+  minShare: z.coerce.number().min(0).max(1).default(0),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+});
+
+export const Project = z.object({
+  id: z.string(),
+  name: z.string(),
+  product: productId,
+  qubits: z.int(),
+  classicalBits: z.int(),
+  shots: z.int(),
+  latestVersion: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export const Version = z.object({
+  number: z.int(),
+  name: z.string().nullable(),
+  language: z.enum(LANGUAGE_IDS),
+  program: z.string(),
+  qubits: z.int(),
+  classicalBits: z.int(),
+  createdAt: instant,
+});
+/** As a list tells it: its program is asked for by its number. */
+export const ListedVersion = Version.omit({ program: true });
+export const SavedDraft = z.object({ project: Project, version: Version });
+
+export const Task = z.object({
+  id: z.string(),
+  name: z.string(),
+  product: productId,
+  status: z.enum(TASK_STATUSES),
+  error: z.object({ kind: z.string(), code: z.string().nullable(), values: z.looseObject({}), line: z.int().nullable(), column: z.int().nullable() }).nullable(),
+  progress: z.number().min(0).max(100),
+  place: z.object({ position: z.int(), total: z.int(), waitMs: z.number().nullable() }).nullable(),
+  estimatedMs: z.number().nullable(),
+  price: z.int(),
+  refunded: z.int(),
+  projectId: z.string().nullable(),
+  versionNumber: z.int().nullable(),
+  language: z.enum(LANGUAGE_IDS),
+  qubits: z.int(),
+  classicalBits: z.int(),
+  shots: z.int(),
+  seed: z.int(),
+  createdAt: instant,
+  startedAt: instant.nullable(),
+  finishedAt: instant.nullable(),
+  executionMs: z.number().nullable(),
+});
+
+export const Outcome = z.object({
+  state: z.string(),
+  count: z.int().nullable(),
+  share: z.number(),
+  interval: z.looseObject({}).nullable(),
+  amplitude: z.object({ re: z.number(), im: z.number() }).nullable(),
+  ideal: z.number().nullable(),
+});
+export const Result = z.object({ kind: z.string(), width: z.int(), facts: z.looseObject({}), outcomes: z.array(Outcome), matched: z.int(), total: z.int(), page: z.int(), pages: z.int() });
+
+export const Product = z.object({
+  id: productId,
+  type: z.int(),
+  maxQubits: z.int(),
+  inputs: z.array(z.string()),
+  opening: z.enum(['subscription', 'application']),
+  isOpen: z.boolean(),
+  isAvailable: z.boolean(),
+});
+export const Estimate = z.object({
+  qubits: z.int(),
+  price: z.int(),
+  memoryBytes: z.number().nullable(),
+  seconds: z.number().nullable(),
+  refusal: z.object({ reason: z.string(), values: z.looseObject({}) }).nullable(),
+  advice: z.array(z.looseObject({ product: productId })),
+});
+export const Usage = z.object({
+  balance: z.object({ day: z.iso.date(), balance: z.int(), granted: z.int(), used: z.int(), lapsesAt: instant }),
+  days: z.array(z.object({ day: z.iso.date(), used: z.int(), tasks: z.int(), products: z.array(z.object({ product: productId, used: z.int(), tasks: z.int() })) })),
+});
+
+export const pageOf = (item: z.ZodType) => z.object({ items: z.array(item), nextCursor: z.string().nullable() });

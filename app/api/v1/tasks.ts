@@ -1,0 +1,122 @@
+import { AppError } from '../../errors.ts';
+import { STREAMED, streamOf } from '../../streamed.ts';
+import type { TaskView } from '../../services/tasks/index.ts';
+import { readCursor, toPage } from './cursor.ts';
+import { v1Endpoint, type V1Call } from './endpoint.ts';
+import { onceKey } from './idempotency.ts';
+import { waitOf } from './prefer.ts';
+import { pageOf, Result, ResultQuery, Task, TaskBody, TaskListQuery } from './schemas.ts';
+import { toTask } from './views.ts';
+
+/** A task as it is, or as it is when its caller has waited for its end. */
+async function answerTask({ request, bearer, context: { services } }: Pick<V1Call<unknown, unknown>, 'request' | 'bearer' | 'context'>, task: TaskView) {
+  const waitMs = waitOf(request);
+  return toTask(waitMs === 0 ? task : await services.tasks.requireEnded(bearer.accountId, task.id, waitMs));
+}
+
+const resultFile = (format: 'csv' | 'json', operation: 'getResultCsv' | 'getResultJson', type: string) =>
+  v1Endpoint({
+    operation,
+    method: 'GET',
+    path: `/tasks/{taskId}/result.${format}`,
+    scope: 'tasks:read',
+    status: 200,
+    file: type,
+    async handle({ path, bearer, context: { services, drained } }) {
+      const pieces = await services.tasks.resultFile(bearer.accountId, path.taskId!, format, null);
+      if (pieces === null) throw new AppError('result_missing');
+      return new Response(streamOf(pieces, drained), { headers: { 'Content-Type': `${type}; charset=utf-8`, ...STREAMED } });
+    },
+  });
+
+export const TASK_ENDPOINTS = [
+  v1Endpoint({
+    operation: 'listTasks',
+    method: 'GET',
+    path: '/tasks',
+    scope: 'tasks:read',
+    query: TaskListQuery,
+    answer: pageOf(Task),
+    status: 200,
+    async handle({ query: { limit, cursor, ...filter }, bearer, context: { services } }) {
+      return toPage(await services.tasks.listFrom(bearer.accountId, { ...filter, limit: limit + 1, after: readCursor(cursor) }), limit, toTask);
+    },
+  }),
+
+  v1Endpoint({
+    operation: 'runTask',
+    method: 'POST',
+    path: '/tasks',
+    scope: 'tasks:write',
+    body: TaskBody,
+    answer: Task,
+    status: 202,
+    isIdempotent: true,
+    waits: true,
+    handle: async (call) => answerTask(call, await call.context.services.tasks.submit(call.bearer.accountId, { ...call.body, once: onceKey(call) })),
+  }),
+
+  v1Endpoint({
+    operation: 'getTask',
+    method: 'GET',
+    path: '/tasks/{taskId}',
+    scope: 'tasks:read',
+    answer: Task,
+    status: 200,
+    waits: true,
+    handle: async (call) => answerTask(call, await call.context.services.tasks.require(call.bearer.accountId, call.path.taskId!)),
+  }),
+
+  v1Endpoint({
+    operation: 'deleteTask',
+    method: 'DELETE',
+    path: '/tasks/{taskId}',
+    scope: 'tasks:write',
+    status: 204,
+    async handle({ path, bearer, context: { services } }) {
+      await services.tasks.require(bearer.accountId, path.taskId!);
+      await services.tasks.remove(bearer.accountId, [path.taskId!]);
+    },
+  }),
+
+  v1Endpoint({
+    operation: 'stopTask',
+    method: 'POST',
+    path: '/tasks/{taskId}/stop',
+    scope: 'tasks:write',
+    answer: Task,
+    status: 200,
+    handle: async ({ path, bearer, context: { services } }) => toTask(await services.tasks.stop(bearer.accountId, path.taskId!)),
+  }),
+
+  v1Endpoint({
+    operation: 'rerunTask',
+    method: 'POST',
+    path: '/tasks/{taskId}/rerun',
+    scope: 'tasks:write',
+    answer: Task,
+    status: 202,
+    isIdempotent: true,
+    waits: true,
+    handle: async (call) => answerTask(call, await call.context.services.tasks.rerun(call.bearer.accountId, call.path.taskId!, onceKey(call))),
+  }),
+
+  v1Endpoint({
+    operation: 'getResult',
+    method: 'GET',
+    path: '/tasks/{taskId}/result',
+    scope: 'tasks:read',
+    query: ResultQuery,
+    answer: Result,
+    status: 200,
+    async handle({ path, query: { sort, match, minShare, page }, bearer, context: { services } }) {
+      const view = await services.tasks.resultView(bearer.accountId, path.taskId!, { sort, page, top: 1, errors: 'sigma', bits: [], isReversed: false, pattern: match ?? '', threshold: minShare });
+      if (view === null) throw new AppError('result_missing');
+      const { kind, width, facts, rows, matched, total, pages } = view;
+      return { kind, width, facts, outcomes: rows, matched, total, page: view.page, pages };
+    },
+  }),
+
+  resultFile('csv', 'getResultCsv', 'text/csv'),
+  resultFile('json', 'getResultJson', 'application/json'),
+];
