@@ -12,19 +12,25 @@ import { createAccounts, createLocalProvider, createWeChat } from './app/service
 import { createCaptcha } from './app/services/captcha/index.ts';
 import { createCoins } from './app/services/coins/index.ts';
 import { createContent } from './app/services/content/index.ts';
-import { createMessages, createOutbox, createSmsGateway, createSmtp } from './app/services/messages/index.ts';
+import { createDrafts } from './app/services/drafts/index.ts';
+import { carrierOf, createMessages, createOutbox } from './app/services/messages/index.ts';
+import { createDispatcher, createNotices, createPost, createTaskEndings } from './app/services/notices/index.ts';
 import { createPrograms } from './app/services/programs/index.ts';
 import { createProjects } from './app/services/projects/index.ts';
-import { randomId } from './app/services/secrets/index.ts';
+import { randomId, randomToken } from './app/services/secrets/index.ts';
+import { createShares } from './app/services/shares/index.ts';
 import { createSubscriptions } from './app/services/subscriptions/index.ts';
-import { createRunner, createTaskEvents, createTasks } from './app/services/tasks/index.ts';
-import { createDatabase, dialectOf } from './db/connect.ts';
+import { createFanOut, createRunner, createTaskEvents, createTasks } from './app/services/tasks/index.ts';
+import { createTokens } from './app/services/tokens/index.ts';
+import { createDatabase, dialectOf, openChannel } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { createSimulatorPool } from './simulator/workers/pool.ts';
+import { createResultReader } from './simulator/workers/result-reader.ts';
 
-const LEASE_MS = 10_000;
 const HEARTBEAT_MS = 2_500;
+const PATIENCE_BEATS = 4;
 const PROGRESS_MS = 200;
+const WEBHOOK_TIMEOUT_MS = 10_000;
 const SESSION_RECHECK_MS = 10_000;
 
 async function start(settings: Settings) {
@@ -35,30 +41,45 @@ async function start(settings: Settings) {
   const { timeZone } = settings;
 
   const db = createDatabase(settings.databaseUrl);
-  const migrations = await migrate(db);
-  // Each worker may be given its largest task at the same moment as the others.
-  const resources = { memoryBytes: Math.floor(settings.memoryBytes / settings.workers), threads: 1 };
-  const pool = createSimulatorPool({ threads: settings.workers, kernelFolder: join(settings.root, 'build/kernels'), resources });
+  // Each worker may be given its largest task at the same moment as the others, and is sure of one core only.
+  const share = { memoryBytes: Math.floor(settings.memoryBytes / settings.workers), threads: 1 };
+  const pool = createSimulatorPool({ threads: settings.workers, cores: settings.simulatorCores, kernelFolder: join(settings.root, 'build/kernels'), resources: share });
+  const [resources, migrations] = await Promise.all([pool.measure(), migrate(db)]);
+
+  const results = createResultReader();
 
   const events = createTaskEvents(onError);
   const programs = createPrograms(pool, resources);
-  const lifecycle = { now, newId, timeZone, events, wake: () => runner.wake() };
+  const notice = { now, randomBytes, allowsPrivate: settings.callsPrivateAddresses, wake: () => dispatcher.wake() };
+  const lifecycle = { now, newId, timeZone, events, endings: createTaskEndings(notice), wake: () => runner.wake() };
   const runner = createRunner(db, lifecycle, pool, {
     owner: `${hostname()}:${process.pid}:${randomUUID()}`,
     timeLimitMs: settings.taskTimeLimitMs,
-    leaseMs: LEASE_MS,
     heartbeatMs: HEARTBEAT_MS,
+    patienceBeats: PATIENCE_BEATS,
     progressMs: PROGRESS_MS,
     skipLocked: dialectOf(settings.databaseUrl) === 'postgres',
     onError,
   });
 
+  const fanOut = createFanOut(db, { events, origin: randomUUID(), wake: () => runner.wake(), onError });
+  const channel = await openChannel(settings.databaseUrl, 'tasks', { onText: fanOut.receive, onError });
+  if (channel) fanOut.start(channel);
+
   const coins = createCoins(db, { now, newId, timeZone });
   const captcha = createCaptcha({ db, now, randomBytes });
   const outbox = createOutbox({ file: settings.outboxFile, now });
   const { smtp, smsGateway, wechat, hasLocalCarriers } = settings;
-  const carrier = { ...outbox, ...(smtp && createSmtp(smtp)), ...(smsGateway && createSmsGateway(smsGateway)) };
+  const carrier = carrierOf(outbox, settings);
   const messages = createMessages({ db, carrier, outbox: smtp && smsGateway ? null : outbox, now, randomBytes, onError });
+  const dispatcher = createDispatcher(db, {
+    now,
+    post: createPost({ allowsPrivate: settings.callsPrivateAddresses, timeoutMs: WEBHOOK_TIMEOUT_MS }),
+    carrier,
+    publicUrl: settings.publicOrigin,
+    skipLocked: dialectOf(settings.databaseUrl) === 'postgres',
+    onError,
+  });
   const localProvider = hasLocalCarriers ? createLocalProvider({ now, randomBytes }) : null;
   const thirdParty = wechat ? createWeChat(wechat) : localProvider;
   const services: Services = {
@@ -66,10 +87,15 @@ async function start(settings: Settings) {
     captcha,
     content: createContent({ db, captcha, now, randomBytes }),
     messages,
+    notices: createNotices(db, notice),
     accounts: createAccounts({ db, messages, captcha, coins, now, randomBytes, thirdParty, onError }),
-    subscriptions: createSubscriptions(db, now),
+    subscriptions: createSubscriptions(db, { now, newId, approvesAtOnce: settings.approvesAtOnce }),
+    programs,
     projects: createProjects(db, { now, newId, programs }),
-    tasks: createTasks(db, { ...lifecycle, programs, newSeed: () => randomInt(2 ** 32) }, runner),
+    drafts: createDrafts(db, { now, newId }),
+    shares: createShares(db, { now, newToken: () => randomToken(randomBytes) }),
+    tokens: createTokens(db, { coins, timeZone, now, randomBytes }),
+    tasks: createTasks(db, { ...lifecycle, programs, results, newSeed: () => randomInt(2 ** 32) }, runner),
   };
 
   const http = createServer();
@@ -77,6 +103,7 @@ async function start(settings: Settings) {
   if (settings.serves) http.on('request', await createHttp(services, log, { ...settings, vite }));
   const sockets = createSockets(http, services, events, { coalesceMs: 100, recheckMs: SESSION_RECHECK_MS, sharesUpgrades: settings.isDevelopment });
   if (settings.runsTasks) runner.start();
+  dispatcher.start();
   if (settings.serves) await listen(http, settings);
   log.info({ url: urlOf(http, settings), migrations, readyMs: Math.round(performance.now()) }, 'ready');
 
@@ -85,7 +112,9 @@ async function start(settings: Settings) {
     const closed = sockets.close();
     http.closeAllConnections();
     await Promise.all([closed, vite?.close(), runner.close()]);
-    await pool.close();
+    fanOut.close();
+    await Promise.all([dispatcher.close(), channel?.close()]);
+    await Promise.all([pool.close(), results.close()]);
     await db.destroy();
   };
 }

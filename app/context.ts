@@ -3,21 +3,31 @@ import type { Accounts, Client, Session } from './services/accounts/index.ts';
 import type { Captcha } from './services/captcha/index.ts';
 import type { Coins } from './services/coins/index.ts';
 import type { Content } from './services/content/index.ts';
+import type { Drafts } from './services/drafts/index.ts';
 import type { Messages } from './services/messages/index.ts';
+import type { Notices } from './services/notices/index.ts';
+import type { Programs } from './services/programs/index.ts';
 import type { Projects } from './services/projects/index.ts';
+import type { Shares } from './services/shares/index.ts';
 import type { Subscriptions } from './services/subscriptions/index.ts';
 import type { Tasks } from './services/tasks/index.ts';
+import type { Tokens } from './services/tokens/index.ts';
 
 /** Everything with identity that a loader or an action may use; built once by the composition root. */
 export interface Services {
   readonly accounts: Accounts;
   readonly captcha: Captcha;
   readonly messages: Messages;
+  readonly notices: Notices;
   readonly coins: Coins;
   readonly content: Content;
   readonly subscriptions: Subscriptions;
+  readonly programs: Programs;
   readonly projects: Projects;
+  readonly drafts: Drafts;
+  readonly shares: Shares;
   readonly tasks: Tasks;
+  readonly tokens: Tokens;
 }
 
 export type { Client } from './services/accounts/index.ts';
@@ -32,8 +42,14 @@ export interface AppContext {
   readonly isLocal: boolean;
   /** The product's time zone: its midnight ends a day of coins. */
   readonly timeZone: string;
-  /** Cookies are sent over TLS only (COOKIE_SECURE=1). */
+  /** The origin under which the portal is known (PUBLIC_URL); null: whatever it is asked by. */
+  readonly publicOrigin: string | null;
+  /** The origin of the console that a login token opens (CONSOLE_URL); null: our own. */
+  readonly consoleOrigin: string | null;
+  /** Cookies are sent over TLS only (COOKIE_SECURE=1, or an https PUBLIC_URL). */
   readonly hasSecureCookies: boolean;
+  /** Resolves when the connection has taken what was written to it, or is gone. */
+  readonly drained: () => Promise<void>;
   readonly log: Logger;
 }
 

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
-import { type AppLoadContext, createReadableStreamFromReadable, type EntryContext } from '@remix-run/node';
-import { RemixServer } from '@remix-run/react';
-import { isbot } from 'isbot';
+import { buffer } from 'node:stream/consumers';
+import { type AppLoadContext, type EntryContext } from '@remix-run/node';
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { localeOf } from './i18n/detect.ts';
 import './i18n/register-all.ts';
@@ -10,18 +10,26 @@ import { RequestProvider } from './site/request-context.ts';
 export const streamTimeout = 5_000;
 const ABORT_GRACE_MS = 1_000;
 
+/** What somebody signed in has seen, the next person at the machine does not find by pressing Back. */
+const keepPrivate = (headers: Headers): void => headers.set('Cache-Control', 'private, no-store');
+
+/** The data of a page, for an application page that goes on without loading a document. */
+export function handleDataRequest(response: Response, { context }: { context: AppLoadContext }): Response {
+  if (context.session !== null) keepPrivate(response.headers);
+  return response;
+}
+
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { cspNonce: nonce, log }: AppLoadContext,
+  { cspNonce: nonce, log, session }: AppLoadContext,
 ): Promise<Response> {
   const locale = await localeOf(request);
-  const readyEvent = isbot(request.headers.get('User-Agent') ?? '') ? 'onAllReady' : 'onShellReady';
-
+  if (session !== null) keepPrivate(headers);
   return new Promise<Response>((resolve, reject) => {
-    let isShellSent = false;
+    let isShellReady = false;
     let finalStatus = status;
     const { pipe, abort } = renderToPipeableStream(
       <RequestProvider value={{ nonce, locale }}>
@@ -29,29 +37,40 @@ export default async function handleRequest(
       </RequestProvider>,
       {
         nonce,
-        [readyEvent]() {
-          isShellSent = true;
-          const body = new PassThrough();
+        // Whole, for no part of ours comes later: in pieces of two kilobytes a page costs half as much again.
+        onAllReady() {
+          clearTimeout(deadline);
           headers.set('Content-Type', 'text/html; charset=utf-8');
           headers.set('Content-Language', locale);
           // What the page says depends on both.
           headers.append('Vary', 'Cookie, Accept-Language');
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }));
-          pipe(body);
+          const page = new PassThrough();
+          buffer(page).then((bytes) => resolve(new Response(bytes, { headers, status: finalStatus })), reject);
+          pipe(page);
         },
-        onShellError: reject,
+        onShellReady() {
+          isShellReady = true;
+        },
+        onShellError(error) {
+          clearTimeout(deadline);
+          reject(error as Error);
+        },
         onError(error) {
           finalStatus = 500;
-          // Before the shell is sent, Remix reports the error itself.
-          if (isShellSent) log.error({ err: error, url: request.url }, 'rendering failed');
+          // Before the shell is ready, Remix reports the error itself.
+          if (isShellReady) log.error({ err: error, url: request.url }, 'rendering failed');
         },
       },
     );
-    setTimeout(abort, streamTimeout + ABORT_GRACE_MS).unref();
+    const deadline = setTimeout(abort, streamTimeout + ABORT_GRACE_MS).unref();
   });
 }
 
-/** Errors of loaders and actions that nobody expected; refusals are thrown as responses and never come here. */
+/**
+ * Errors of loaders and actions that nobody expected. Refusals are thrown as responses and never come here, but Remix's own do
+ * (no such page, a page that takes no form): whoever asks amiss does not fill our log.
+ */
 export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }): void {
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   if (!request.signal.aborted) context.log.error({ err: error, url: request.url }, 'request failed');
 }

@@ -38,16 +38,34 @@ export const ERRORS = {
   body_too_large: { code: 413, status: 413 },
   method_not_allowed: { code: 405, status: 405 },
   server_busy: { code: 500, status: 500 },
+  logoutFailed: { code: 500, status: 500 },
+  changePasswordOne: { code: 500, status: 500 },
   // tasks
   program_too_long: { code: 400, status: 400 },
   program_invalid: { code: 400, status: 400 },
   circuit_invalid: { code: 400, status: 400 },
+  application_required: { code: 403, status: 403 },
+  application_pending: { code: 409, status: 409 },
   not_subscribed: { code: 403, status: 403 },
   qubits_restricted: { code: 403, status: 403 },
   too_few_coins: { code: 403, status: 403 },
   estimate_refused: { code: 400, status: 400 },
   product_unavailable: { code: 400, status: 400 },
+  last_version: { code: 409, status: 409 },
   task_ended: { code: 409, status: 409 },
+  // task API
+  token_missing: { code: 401, status: 401 },
+  token_invalid: { code: 401, status: 401 },
+  token_scope: { code: 403, status: 403 },
+  token_limit: { code: 403, status: 403 },
+  cursor_invalid: { code: 400, status: 400 },
+  idempotency_key_reused: { code: 422, status: 422 },
+  idempotency_gone: { code: 410, status: 410 },
+  result_missing: { code: 409, status: 409 },
+  // notices
+  webhook_format: { code: 400, status: 400 },
+  webhook_private: { code: 400, status: 400 },
+  webhook_limit: { code: 403, status: 403 },
 } as const satisfies Record<string, ErrorRecord>;
 
 export type ErrorCode = keyof typeof ERRORS;

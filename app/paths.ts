@@ -7,20 +7,27 @@ const query = (path: string, params: Readonly<Record<string, string | number | u
 };
 
 export const paths = {
-  home: (params: { sample?: string } = {}) => query('/', params),
+  home: (params: { sample?: string; step?: 'done' } = {}) => query('/', params),
   education: () => '/education',
   simulation: () => '/simulation',
   development: () => '/development',
   application: () => '/application',
+  openApplication: (name: string) => `/app/application/${name}`,
   language: () => '/language',
   theme: () => '/theme',
   terms: () => '/legal/terms',
   privacy: () => '/legal/privacy',
+  feedback: (params: { step?: 'done' } = {}) => query('/feedback', params),
+  contact: (params: { step?: 'done' } = {}) => query('/contact', params),
   waveImage: (name: 'home' | 'account') => `/pictures/${name}.svg`,
+  sharePicture: () => '/pictures/share.png',
+  film: () => '/film/oscillator.webm',
+  filmStill: () => '/film/oscillator.webp',
+  sitemap: () => '/sitemap.xml',
   qrImage: (name: 'account' | 'developers') => `/qr/${name}.svg`,
 
-  login: (params: { path?: string; reason?: string } = {}) => query('/l/login', params),
-  register: (params: { by?: 'mobile' | 'email' } = {}) => query('/l/register', params),
+  login: (params: { path?: string; reason?: string; step?: 'done' } = {}) => query('/l/login', params),
+  register: (params: { by?: 'mobile' | 'email'; path?: string; step?: 'done' } = {}) => query('/l/register', params),
   registerEmail: () => '/l/registerEmail',
   resetPassword: (params: { by?: 'mobile' | 'email' } = {}) => query('/l/action', params),
   registered: () => '/l/regSuccess',
@@ -37,6 +44,7 @@ export const paths = {
   wechatStart: (params: { path?: string; popup?: 1 } = {}) => query('/l/wechatLogin/start', params),
   wechatDone: (params: { path?: string } = {}) => query('/l/wechatDone', params),
   bindWeChat: () => '/l/bindWeChat',
+  console: (params: { qpu?: number } = {}) => query('/l/console', params),
   tokenLogin: (params: { scToken?: string; lang?: string; qpu?: number } = {}) => query('/l/token', params),
 
   changePassword: (params: { type?: 'tel' | 'email'; step?: 'done' } = {}) => query('/main/changePassword', params),
@@ -48,25 +56,59 @@ export const paths = {
   quantumVaR: () => '/main/quantumVaR',
   settings: (params: { chatState?: number; done?: string } = {}) => query('/n/user/setting', params),
   accountInfo: (params: { saved?: number } = {}) => query('/n/user/info', params),
+  tokens: (params: { done?: string } = {}) => query('/n/user/tokens', params),
+  apiPage: () => '/api',
+  openApi: () => '/api/openapi.json',
+  noticeSettings: (params: { done?: string } = {}) => query('/n/user/notices', params),
   cancelAccount: (params: { by?: 'code' } = {}) => query('/n/user/cancel', params),
-  usage: () => '/n/controlUse',
+  usage: (params: { days?: number } = {}) => query('/n/controlUse', params),
 
-  calculationCenter: (params: { status?: string; product?: string; search?: string; page?: number } = {}) =>
+  calculationCenter: (params: { status?: string; product?: string; search?: string; sort?: string; page?: number } = {}) =>
     query('/cloud/calculationCenter', params),
-  projects: (params: { search?: string; page?: number } = {}) => query('/cloud/projects', params),
-  coins: () => '/cloud/coins',
-  task: (taskId: string, params: { sort?: string; top?: number; match?: string; page?: number } = {}) => query(`/cloud/tasks/${taskId}`, params),
-  taskDownload: (taskId: string, format: 'csv' | 'json') => `/cloud/tasks/${taskId}/result.${format}`,
+  projects: (params: { search?: string; order?: string; page?: number } = {}) => query('/cloud/projects', params),
+  versions: (projectId: string, params: { done?: string; number?: number } = {}) => query(`/cloud/projects/${projectId}/versions`, params),
+  compareVersions: (projectId: string, params: { from?: number; to?: number } = {}) => query(`/cloud/projects/${projectId}/versions/compare`, params),
+  versionFile: (projectId: string, number: number, format: string) => query(`/cloud/projects/${projectId}/versions/${number}/file`, { format }),
+  drafts: () => '/cloud/drafts',
+  notices: (params: { page?: number } = {}) => query('/cloud/notices', params),
+  messages: (params: { done?: 1 } = {}) => query('/cloud/messages', params),
+  notice: (noticeId: string, params: { path?: string } = {}) => query(`/cloud/notices/${noticeId}`, params),
+  coins: (params: { day?: string } = {}) => query('/cloud/coins', params),
+  task: (taskId: string, params: Readonly<Record<string, string>> = {}) => query(`/cloud/tasks/${taskId}`, params),
+  taskFile: (taskId: string, format: 'csv' | 'json' | 'svg', params: Readonly<Record<string, string>> = {}) => query(`/cloud/tasks/${taskId}/result.${format}`, params),
+  /** Of several tasks, shown as the other parameters say. */
+  compare: (taskIds: readonly string[], params: Readonly<Record<string, string>> = {}) =>
+    `/cloud/compare?${new URLSearchParams([...taskIds.map((id) => ['task', id]), ...Object.entries(params)]).toString()}`,
+  sharedResult: (token: string, params: Readonly<Record<string, string>> = {}) => query(`/r/${token}`, params),
+  sharedResultFile: (token: string, format: 'csv' | 'json' | 'svg', params: Readonly<Record<string, string>> = {}) => query(`/r/${token}/result.${format}`, params),
+  /** The entry of a machine in a language, by its two letters: the link that other sites of the platform know. */
+  machineEntry: (language: 'zh' | 'en', type: number, chip?: number) => `/${language}/computerServices/quantumVm/${type}/0${chip === undefined ? '' : `/${chip}`}`,
   quantumVm: (
     type: number,
     projectId: string = '0',
-    params: { version?: number; task?: string; chip?: number; example?: string; draft?: 'kept'; saved?: 'new' | 'same' } = {},
+    params: { version?: number; task?: string; chip?: number; case?: string; draft?: string; saved?: 'new' | 'same' } = {},
   ) => {
     const { chip, ...search } = params;
     return query(`/quantumVm/${type}/${projectId}${chip === undefined ? '' : `/${chip}`}`, search);
   },
+  apply: (params: { vmType?: number; sent?: number } = {}) => query('/cloud/apply', params),
+  /** Where scripts have the designer's form looked at. */
+  designerPreview: () => '/quantumVm/preview',
+  compiledProgram: (taskId: string, language: string) => `/cloud/tasks/${taskId}/compiled/${language}`,
+  /** Where scripts ask how a run stands. */
+  designerRun: (taskId: string) => `/quantumVm/run/state/${taskId}`,
+  chipFile: (file: 'qubits' | 'couplers') => `/quantumVm/5/0/72/${file}.csv`,
   operation: (params: { act?: string; product?: string; task?: string; project?: string; path?: string } = {}) =>
     query('/cloud/operation', params),
+
+  exportDraft: () => '/quantumVm/export',
+
+  cases: () => '/cases',
+  case: (id: string) => `/cases/${id}`,
+  caseFile: (id: string, format: string) => query(`/cases/${id}/file`, { format }),
+  shared: (token: string) => `/s/${token}`,
+  sharedFile: (token: string, format: string) => query(`/s/${token}/file`, { format }),
+  embed: (token: string, params: { lang?: string; theme?: string } = {}) => query(`/embed/${token}`, params),
 
   devOutbox: () => '/dev/outbox',
 } as const;

@@ -1,20 +1,23 @@
 import textFace from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url';
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from '@remix-run/react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import enhancements from 'virtual:enhancements';
+import { readCookie } from './cookies.ts';
 import { TIME_ZONE } from './i18n/format.ts';
-import { languageCookie, localeOf, mustKeepLocale, readCookie } from './i18n/detect.ts';
+import { languageCookie, localeOf, mustKeepLocale } from './i18n/detect.ts';
 import { hasLocale, i18nFor } from './i18n/instances.ts';
 import { DEFAULT_LOCALE } from './i18n/locale.ts';
 import { TimeZoneProvider } from './i18n/react.ts';
+import { isDocumentPage } from './site/document.ts';
 import { failureKind, FailurePage } from './site/failure-page.tsx';
 import { useLoadedLocale } from './site/loaded-locale.ts';
-import { useNoServiceWorker } from './site/no-service-worker.ts';
 import { pageTitle } from './site/page-meta.ts';
 import { useRequestValues } from './site/request-context.ts';
 import { useRootData } from './site/root-data.ts';
 import { SITE } from './site/site.ts';
+import { siteOrigin } from './site/site-origin.ts';
 import { SkipLink } from './site/skip-link.tsx';
 import { parseTheme, THEME_COOKIE } from './site/theme.ts';
 import './styles/app.css';
@@ -34,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const locale = await localeOf(request);
   const account = context.session?.account ?? null;
   const headers = new Headers();
-  if (mustKeepLocale(request)) headers.set('Set-Cookie', languageCookie(locale));
+  if (mustKeepLocale(request)) headers.set('Set-Cookie', languageCookie(locale, context.hasSecureCookies));
   return data(
     {
       locale,
@@ -42,11 +45,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       timeZone: context.timeZone,
       // Names the forms of this page: one that is sent twice is done once.
       formKey: crypto.randomUUID(),
-      account: account && { id: account.id, userName: account.userName },
+      origin: siteOrigin({ request, context }),
+      hasOtherConsole: context.consoleOrigin !== null,
+      account: account && { id: account.id, userName: account.userName, unread: await context.services.notices.unread(account.id) },
     },
     { headers },
   );
 }
+
+export { revalidatesAfter as shouldRevalidate } from './site/answered-in-place.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useRequestValues()?.nonce;
@@ -54,9 +61,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const known = useRootData();
   const theme = known?.theme ?? undefined;
   const timeZone = known?.timeZone ?? TIME_ZONE;
+  const isDocument = isDocumentPage(useMatches());
   return (
     <I18nextProvider i18n={i18nFor(locale)}>
-      <html lang={locale} data-theme={theme}>
+      <html lang={locale} data-theme={theme} data-signed-in={known?.account ? '' : undefined}>
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -65,12 +73,17 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta name="theme-color" media="(prefers-color-scheme: dark)" content={theme === 'light' ? '#fafaf6' : '#0a1115'} />
           <Meta />
           <Links />
+          {isDocument && <script type="module" nonce={nonce} src={enhancements} />}
         </head>
         <body>
           <SkipLink />
           <TimeZoneProvider value={timeZone}>{children}</TimeZoneProvider>
-          <ScrollRestoration nonce={nonce} />
-          <Scripts nonce={nonce} />
+          {!isDocument && (
+            <>
+              <ScrollRestoration nonce={nonce} />
+              <Scripts nonce={nonce} />
+            </>
+          )}
         </body>
       </html>
     </I18nextProvider>
@@ -78,7 +91,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  useNoServiceWorker();
   return <Outlet />;
 }
 

@@ -9,13 +9,29 @@ export default [
     route('simulation', 'site/simulation/simulation.tsx'),
     route('development', 'site/development/development.tsx'),
     route('application', 'site/application/application.tsx'),
+    route('cases', 'designer/cases/case-list.tsx'),
+    route('api', 'site/api/api-page.tsx'),
     route('legal/terms', 'site/legal/terms.tsx'),
     route('legal/privacy', 'site/legal/privacy.tsx'),
   ]),
 
+  // Circuits as files
+  route('cases/:caseId/file', 'designer/cases/case-file.ts'),
+  route('s/:token/file', 'designer/shares/shared-file.ts'),
+  route('cloud/projects/:projectId/versions/:number/file', 'designer/versions/version-file.ts'),
+  route('cloud/drafts', 'designer/drafts/drafts-route.ts'),
+  route('quantumVm/export', 'designer/exchange/export-draft.ts'),
+
+  // Machines, by links that name their language
+  ...['zh', 'en'].map((language) => route(`${language}/computerServices/quantumVm/:type/:id/:chipId?`, 'site/simulation/machine-link.ts', { id: `site/simulation/machine-link-${language}` })),
+
   // Pictures made on the server
   route('pictures/:name.svg', 'site/pictures/wave-image.ts'),
   route('qr/:name.svg', 'site/qr-image.ts'),
+
+  // For search engines
+  route('sitemap.xml', 'site/sitemap.ts'),
+  route('robots.txt', 'site/robots.ts'),
 
   // Preferences
   route('language', 'site/language-action.ts'),
@@ -34,13 +50,18 @@ export default [
     route('l/bindWeChat', 'account/wechat/bind-wechat.tsx'),
     route('l/wechatDone', 'account/wechat/done.tsx'),
     route('l/token', 'account/token-login.tsx'),
+    route('l/console', 'account/console.tsx'),
+    route('l/logout', 'account/logout.tsx'),
+    route('feedback', 'account/letters/feedback.tsx'),
+    route('contact', 'account/letters/contact.tsx'),
     route('dev/wechat', 'account/wechat/local-provider.tsx'),
     route('dev/outbox', 'account/outbox.tsx'),
   ]),
   route('l/wechatLogin/start', 'account/wechat/start.ts'),
   route('l/wechatAnswer', 'account/wechat/answer.ts'),
-  route('l/logout', 'account/logout.ts'),
   route('temporary', 'account/temporary.ts'),
+  route('app/application/:name', 'site/application/open-application.ts'),
+  route('main/quantumVaR', 'account/quantum-var.ts'),
   route('control', 'account/alias.ts', { id: 'account/alias-control' }),
   route('cloud-computing', 'account/alias.ts', { id: 'account/alias-computing' }),
   route('cloud-application', 'account/alias.ts', { id: 'account/alias-application' }),
@@ -52,28 +73,51 @@ export default [
     route('main/bindingTels', 'account/flow/flow.tsx', { id: 'account/flow/bind-phone' }),
     route('main/editEmail', 'account/flow/flow.tsx', { id: 'account/flow/change-email' }),
     route('main/changeEmail', 'account/flow/flow.tsx', { id: 'account/flow/bind-email' }),
-    route('main/quantumVaR', 'account/quantum-var.tsx'),
   ]),
 
   // Computing center and account settings: signed-in people only
   layout('site/layouts/console.tsx', [
     route('cloud/calculationCenter', 'console/center/center.tsx'),
     route('cloud/projects', 'console/projects/projects.tsx'),
+    route('cloud/projects/:projectId/versions', 'designer/versions/version-list.tsx'),
+    route('cloud/projects/:projectId/versions/compare', 'designer/versions/comparison.tsx'),
     route('cloud/coins', 'console/coins/coins-page.tsx'),
+    route('cloud/apply', 'console/application/application.tsx'),
+    route('cloud/notices', 'console/notices/notices.tsx'),
+    route('cloud/messages', 'console/messages/messages.tsx'),
     route('cloud/operation', 'console/operation/operation.tsx'),
     route('cloud/tasks/:taskId', 'console/task/task.tsx'),
+    route('cloud/compare', 'console/compare/compare.tsx'),
+    route('n/controlUse', 'console/usage/usage.tsx'),
     route('n/user/setting', 'account/settings/settings.tsx'),
+    route('n/user/tokens', 'account/tokens/tokens.tsx'),
+    route('n/user/notices', 'console/notices/settings.tsx'),
     route('n/user/info', 'account/info/info.tsx'),
     route('n/user/cancel', 'account/cancel/cancel.tsx'),
   ]),
   route('cloud', 'console/to-center.ts'),
+  route('cloud/notices/:noticeId', 'console/notices/open.ts'),
   route('cloud/tasks/:taskId/:file', 'console/task/download.ts'),
+  route('cloud/tasks/:taskId/compiled/:language', 'console/result/compiled-file.ts'),
+
+  // Read-only results: for whoever has the address
+  layout('site/layouts/wide.tsx', [route('r/:token', 'console/shared/shared-result.tsx')]),
+  route('r/:token/:file', 'console/shared/shared-file.ts'),
 
   // Designer: visitors may enter
-  layout('site/layouts/bare.tsx', [route('quantumVm/:type/:id/:chipId?', 'designer/page/designer.tsx')]),
+  layout('site/layouts/bare.tsx', [
+    route('quantumVm/:type/:id/:chipId?', 'designer/page/designer.tsx'),
+    route('cases/:caseId', 'designer/cases/case-page.tsx'),
+    route('s/:token', 'designer/shares/shared-page.tsx'),
+  ]),
+  route('embed/:token', 'designer/shares/embed.tsx'),
+  route('quantumVm/preview', 'designer/preview.ts'),
+  route('quantumVm/run/state/:taskId', 'designer/run/run-state.ts'),
 
-  // JSON calls
-  route('api/*', 'api/route.ts'),
+  route('quantumVm/5/0/72/:file', 'designer/chip/download.ts'),
+
+  // Everything else under /api/ is a call, which app/server/calls.ts answers
+  route('api/openapi.json', 'site/api/openapi-json.ts'),
 
   // Everything else
   route('*', 'site/not-found.ts'),

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { en } from '../i18n/locales/en/index.ts';
 import { failures } from './failures.ts';
 
 const logged: string[] = [];
@@ -13,6 +14,7 @@ beforeAll(async () => {
   app.get('/broken', () => {
     throw new Error('the database is down');
   });
+  app.all('/api/:name', (_request, response) => void response.send('inside'));
   app.get('/page/:name', (_request, response) => void response.send('inside'));
   app.use(failures(pino({}, { write: (line: string) => void logged.push(line) })));
   server = app.listen(0, '127.0.0.1');
@@ -26,7 +28,10 @@ describe('the last resort', () => {
     const response = await fetch(`${base}/broken`, { headers: { Cookie: 'lang=zh-CN' } });
     expect(response.status).toBe(500);
     const text = await response.text();
-    expect(text).toContain('服务器繁忙');
+    expect(text).toContain('<h1>服务器繁忙');
+    expect(text).toContain('lang="en-US">The server is busy');
+    // It asks for nothing that could fail as well.
+    expect(text.match(/(?:src|href)="[^"]*"|url\(|@import/g)).toEqual(['href="/"']);
     expect(text).not.toContain('database');
     expect(logged.filter((line) => line.includes('the database is down'))).toHaveLength(1);
   });
@@ -37,5 +42,10 @@ describe('the last resort', () => {
     expect(response.status).toBe(400);
     expect(await response.text()).toContain('<html lang="en-US">');
     expect(logged).toEqual([]);
+  });
+
+  it('answers a call with an envelope', async () => {
+    const response = await fetch(`${base}/api/%E0%A4%A`, { method: 'POST', headers: { 'Origin-Language': 'en' } });
+    expect([response.status, await response.json()]).toEqual([400, { success: false, code: 400, message: en.errors.invalid_input, obj: null }]);
   });
 });

@@ -1,13 +1,14 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import express from 'express';
+import express, { type Express } from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gate } from './gate.ts';
 
+let app: Express;
 let server: Server;
 let base: string;
 beforeAll(async () => {
-  const app = express();
+  app = express();
   app.use(gate);
   app.all('*', (_request, response) => void response.send('inside'));
   server = app.listen(0, '127.0.0.1');
@@ -36,8 +37,23 @@ describe('the door', () => {
     expect(english.text).toContain('<html lang="en-US">');
   });
 
+  it('believes what a proxy says of the host where it is trusted only', async () => {
+    const asked = { Origin: 'https://portal.example', 'X-Forwarded-Host': 'portal.example', 'X-Forwarded-Proto': 'https' };
+    expect((await post('/l/login', asked)).status).toBe(403);
+    app.set('trust proxy', 1);
+    expect((await post('/l/login', asked)).status).toBe(200);
+    expect((await post('/l/login', { ...asked, Origin: 'http://portal.example' })).status).toBe(403);
+    app.set('trust proxy', 0);
+  });
+
   it('lets everybody read', async () => {
     expect((await fetch(`${base}/`, { headers: { Origin: 'http://evil.test' } })).status).toBe(200);
+  });
+
+  it('knows nothing by a name that no text can have', async () => {
+    const response = await fetch(`${base}/cloud/tasks/%00`, { headers: { Cookie: 'lang=en-US' } });
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('<html lang="en-US">');
   });
 
   it('turns a body away that is too large, or will not say how large it is', async () => {
@@ -50,9 +66,5 @@ describe('the door', () => {
   it('turns away what is no form', async () => {
     const answers = await Promise.all(['text/plain', 'application/json', 'multipart/form-data'].map((type) => post('/l/login', { Origin: base, 'Content-Type': type })));
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
-  });
-
-  it('leaves calls to the contract, which answers in its envelope', async () => {
-    expect((await post('/api/logout.json', { Origin: 'http://evil.test' })).status).toBe(200);
   });
 });

@@ -10,6 +10,7 @@ import type { Logger } from 'pino';
 import type { ViteDevServer } from 'vite';
 import type { Services } from '../context.ts';
 import { readSessionToken } from '../account/session-cookie.ts';
+import { calls } from './calls.ts';
 import { failures } from './failures.ts';
 import { gate } from './gate.ts';
 import { isLoopback } from './settings.ts';
@@ -19,25 +20,31 @@ export interface HttpSettings {
   readonly trustedProxies: number;
   readonly cookieSecure: boolean;
   readonly timeZone: string;
+  readonly publicOrigin: string | null;
+  readonly consoleOrigin: string | null;
   readonly vite?: ViteDevServer;
 }
 
 const nonceOf = (response: Response): string => response.locals.cspNonce as string;
 
-/** Nothing but our own scripts runs, framed by nobody. Inline styles stay: charts and editors write them. */
-const securityHeaders = (hasTls: boolean) =>
+/** Nothing but our own scripts runs. Inline styles stay: charts and editors write them. */
+const securityHeaders = ({ hasTls, isFramable, consoleOrigin }: { hasTls: boolean; isFramable: boolean; consoleOrigin: string | null }) =>
   helmet({
     contentSecurityPolicy: {
       directives: {
+        'frame-ancestors': [isFramable ? '*' : "'self'"],
         'script-src': ["'self'", "'wasm-unsafe-eval'", (_request, response) => `'nonce-${nonceOf(response as Response)}'`],
         'style-src': ["'self'", "'unsafe-inline'"],
         'connect-src': ["'self'", 'ws:', 'wss:'],
         'font-src': ["'self'"],
+        // Where a form leads on to counts, too: to the console of another site.
+        'form-action': ["'self'", ...(consoleOrigin === null ? [] : [consoleOrigin])],
         'worker-src': ["'self'", 'blob:'],
         'upgrade-insecure-requests': null,
       },
     },
     crossOriginEmbedderPolicy: false,
+    ...(isFramable && { xFrameOptions: false, crossOriginResourcePolicy: { policy: 'cross-origin' } }),
     strictTransportSecurity: hasTls,
     // helmet's own 'no-referrer' makes browsers post forms with 'Origin: null', which we refuse.
     referrerPolicy: { policy: 'same-origin' },
@@ -47,6 +54,16 @@ const securityHeaders = (hasTls: boolean) =>
 const isLocal = ({ socket, headers }: Request): boolean =>
   isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/, '')) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
 
+const drained = (response: Response): Promise<void> =>
+  new Promise((resolve) => {
+    if (!response.writableNeedDrain || response.destroyed) return resolve();
+    const done = () => {
+      response.off('drain', done).off('close', done);
+      resolve();
+    };
+    response.on('drain', done).on('close', done);
+  });
+
 async function loadBuild({ root, vite }: HttpSettings): Promise<ServerBuild | (() => Promise<ServerBuild>)> {
   if (vite) return () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<unknown> as Promise<ServerBuild>;
   return (await import(pathToFileURL(join(root, 'build/remix/server/index.js')).href)) as ServerBuild;
@@ -54,7 +71,7 @@ async function loadBuild({ root, vite }: HttpSettings): Promise<ServerBuild | ((
 
 /** The web application: static files, then everything else by Remix with what it needs as its context. */
 export async function createHttp(services: Services, log: Logger, settings: HttpSettings): Promise<Express> {
-  const { root, vite, trustedProxies, cookieSecure, timeZone } = settings;
+  const { root, vite, trustedProxies, cookieSecure, timeZone, publicOrigin, consoleOrigin } = settings;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustedProxies);
@@ -63,10 +80,20 @@ export async function createHttp(services: Services, log: Logger, settings: Http
     response.locals.cspNonce = randomBytes(16).toString('base64');
     next();
   });
-  app.use(securityHeaders(cookieSecure));
+  const headersFor = (isFramable: boolean) => securityHeaders({ hasTls: cookieSecure, isFramable, consoleOrigin });
+  const [closed, framable] = [headersFor(false), headersFor(true)];
+  // Pages that are made for it stand in anybody's frame, and no other: none of them does anything when it is pressed.
+  app.use((request, response, next) => (request.path.startsWith('/embed/') ? framable : closed)(request, response, next));
+  const contextOf = async (request: Request, response: Response): Promise<AppLoadContext> => {
+    const client = { ip: request.ip ?? '', userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) };
+    const token = readSessionToken(request.headers.cookie);
+    const session = token === null ? null : await services.accounts.openSession(token);
+    return { services, session, client, cspNonce: nonceOf(response), hasSecureCookies: cookieSecure, isLocal: isLocal(request), timeZone, publicOrigin, consoleOrigin, drained: () => drained(response), log };
+  };
+  if (!vite) app.use(compression());
+  app.use(calls(contextOf));
   if (vite) app.use(vite.middlewares);
   else {
-    app.use(compression());
     app.use('/assets', express.static(join(root, 'build/remix/client/assets'), { immutable: true, maxAge: '1y' }));
     app.use(express.static(join(root, 'build/remix/client'), { maxAge: '1h' }));
   }
@@ -74,14 +101,7 @@ export async function createHttp(services: Services, log: Logger, settings: Http
   const handle = createRequestHandler({
     build: await loadBuild(settings),
     mode: vite ? 'development' : 'production',
-    getLoadContext: async (request, response): Promise<AppLoadContext> => {
-      const client = { ip: request.ip ?? '', userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) };
-      const token = readSessionToken(request.headers.cookie);
-      const session = token === null ? null : await services.accounts.openSession(token);
-      // What somebody signed in has seen, the next person at the machine does not find by pressing Back.
-      if (session !== null) response.setHeader('Cache-Control', 'private, no-store');
-      return { services, session, client, cspNonce: nonceOf(response), hasSecureCookies: cookieSecure, isLocal: isLocal(request), timeZone, log };
-    },
+    getLoadContext: contextOf,
   });
   app.all('*', (request, response, next) => void handle(request, response, next));
   app.use(failures(log));

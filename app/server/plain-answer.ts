@@ -1,19 +1,22 @@
 import type { Request, Response } from 'express';
-import { ERRORS, type ErrorCode } from '../errors.ts';
+import { refused } from '../api/envelope.ts';
+import { AppError, ERRORS, type ErrorCode } from '../errors.ts';
 import { localeOf } from '../i18n/detect.ts';
 import { translator } from '../i18n/translator.ts';
+import { callRequestOf } from './call-request.ts';
+import { plainPage } from './plain-page.ts';
 
-export const headersOf = ({ headers }: Request): Headers =>
-  new Headers(Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])) as [string, string][]);
+/** A caller of the JSON contract reads an envelope, whatever stands in the way of its call. */
+const isCall = (path: string): boolean => /^\/api\/(?!v1\/)/i.test(path);
 
-/** Answers without the page world, which cannot be asked or is what failed: one sentence in the reader's language. */
+/** Answers without the page world, which cannot be asked or is what failed. */
 export async function sayPlainly(request: Request, response: Response, code: ErrorCode): Promise<void> {
-  const url = URL.parse(request.originalUrl, 'http://localhost') ?? 'http://localhost';
-  const locale = await localeOf(new globalThis.Request(url, { headers: headersOf(request) }));
-  const sentence = translator(locale)(`errors:${code}`);
-  response
-    .status(ERRORS[code].status)
-    .set('Connection', 'close')
-    .type('html')
-    .send(`<!doctype html><html lang="${locale}"><meta charset="utf-8"><title>${sentence}</title><p>${sentence}</p></html>`);
+  const { status } = ERRORS[code];
+  const locale = await localeOf(callRequestOf(request));
+  if (isCall(request.path)) {
+    const { headers, body } = refused(new AppError(code), translator(locale));
+    response.status(status).set({ ...headers, Connection: 'close' }).send(body);
+    return;
+  }
+  response.status(status).set({ Connection: 'close', 'Cache-Control': 'no-store' }).type('html').send(plainPage(code, status, locale));
 }

@@ -27,6 +27,13 @@ describe('settings', () => {
     expect(readSettings({ HOST: '0.0.0.0', ALLOW_LOCAL_CARRIERS: '1' }).hasLocalCarriers).toBe(true);
   });
 
+  it('approve applications at once where nobody else comes in, unless told', () => {
+    expect(readSettings({}).approvesAtOnce).toBe(true);
+    expect(readSettings({ AUTO_APPROVE_APPLICATIONS: '0' }).approvesAtOnce).toBe(false);
+    expect(readSettings({ HOST: '0.0.0.0', ALLOW_LOCAL_CARRIERS: '1' }).approvesAtOnce).toBe(false);
+    expect(readSettings({ HOST: '0.0.0.0', ALLOW_LOCAL_CARRIERS: '1', AUTO_APPROVE_APPLICATIONS: '1' }).approvesAtOnce).toBe(true);
+  });
+
   it('take real carriers, each with all of its values', () => {
     const real = { SMTP_URL: 'smtps://u:p@mail.example:465', MAIL_FROM: 'Harbor <no-reply@harbor.example>', SMS_GATEWAY_URL: 'https://sms.example/send' };
     expect(readSettings({ HOST: '0.0.0.0', ...real })).toMatchObject({
@@ -45,5 +52,14 @@ describe('settings', () => {
       authorizeUrl: 'https://open.weixin.qq.com/connect/qrconnect',
       apiUrl: 'https://api.weixin.qq.com',
     });
+  });
+
+  it.each([
+    [{}, false],
+    [{ PUBLIC_URL: 'http://portal.example' }, false],
+    [{ PUBLIC_URL: 'https://portal.example' }, true],
+    [{ COOKIE_SECURE: '1', ALLOW_LOCAL_CARRIERS: '1' }, true],
+  ])('makes cookies secure where people come by TLS: %j', (environment, isSecure) => {
+    expect(readSettings(environment).cookieSecure).toBe(isSecure);
   });
 });

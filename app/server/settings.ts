@@ -22,12 +22,17 @@ const EnvironmentSchema = z.object({
   COOKIE_SECURE: flag,
   /** How many proxies in front are trusted to tell the client's address. */
   TRUST_PROXY: integer(0, 8).default(0),
+  PUBLIC_URL: webAddress.optional(),
+  CONSOLE_URL: webAddress.optional(),
   TIME_ZONE: z.string().default('Asia/Shanghai').refine(isTimeZone, 'not a time zone'),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   SIMULATOR_WORKERS: integer(1, 256).optional(),
+  SIMULATOR_CORES: integer(1, 1024).optional(),
   SIMULATOR_MEMORY_MB: integer(64, 1024 * 1024).optional(),
+  AUTO_APPROVE_APPLICATIONS: z.enum(['0', '1']).optional(),
   TASK_TIME_LIMIT_S: integer(1, 86_400).default(600),
   ALLOW_LOCAL_CARRIERS: flag,
+  WEBHOOKS_TO_PRIVATE_ADDRESSES: flag,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'not an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().optional(),
   SMS_GATEWAY_URL: webAddress.optional(),
@@ -59,13 +64,22 @@ export interface Settings {
   readonly cookieSecure: boolean;
   readonly trustedProxies: number;
   readonly timeZone: string;
+  /** null: pages name the address by which they were asked. */
+  readonly publicOrigin: string | null;
+  /** null: the console is this site's own. */
+  readonly consoleOrigin: string | null;
   readonly serves: boolean;
   readonly runsTasks: boolean;
   readonly workers: number;
+  readonly simulatorCores: number;
   readonly memoryBytes: number;
   readonly taskTimeLimitMs: number;
   /** Whether messages may go to the outbox and third-party log-in to the local provider page. */
   readonly hasLocalCarriers: boolean;
+  /** Whether webhooks may call this machine and its network. */
+  readonly callsPrivateAddresses: boolean;
+  /** Whether an application to use a machine is approved without an operator: by default where only this machine is served. */
+  readonly approvesAtOnce: boolean;
   /** null where nothing is set: the outbox, or the local provider page, if it may. */
   readonly smtp: SmtpSettings | null;
   readonly smsGateway: SmsGatewaySettings | null;
@@ -127,15 +141,20 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     databaseUrl: env.DATABASE_URL ?? `sqlite:${join(dataDir, 'harbor.db')}`,
     outboxFile: env.OUTBOX_FILE === undefined ? join(dataDir, 'outbox.jsonl') : resolve(root, env.OUTBOX_FILE),
     logLevel: env.LOG_LEVEL,
-    cookieSecure: env.COOKIE_SECURE,
+    cookieSecure: env.COOKIE_SECURE || env.PUBLIC_URL?.startsWith('https:') === true,
     trustedProxies: env.TRUST_PROXY,
     timeZone: env.TIME_ZONE,
+    publicOrigin: env.PUBLIC_URL === undefined ? null : new URL(env.PUBLIC_URL).origin,
+    consoleOrigin: env.CONSOLE_URL === undefined ? null : new URL(env.CONSOLE_URL).origin,
     serves: env.ROLE !== 'worker',
     runsTasks: env.ROLE !== 'web',
     workers: env.SIMULATOR_WORKERS ?? Math.max(1, availableParallelism() - 1),
+    simulatorCores: env.SIMULATOR_CORES ?? availableParallelism(),
     memoryBytes: (env.SIMULATOR_MEMORY_MB ?? defaultMemoryMb()) * 2 ** 20,
     taskTimeLimitMs: env.TASK_TIME_LIMIT_S * 1000,
     hasLocalCarriers,
+    callsPrivateAddresses: env.WEBHOOKS_TO_PRIVATE_ADDRESSES,
+    approvesAtOnce: env.AUTO_APPROVE_APPLICATIONS === undefined ? !isReachable : env.AUTO_APPROVE_APPLICATIONS === '1',
     ...carriers,
   };
 }

@@ -41,7 +41,7 @@ function connect(token: string | null): Socket {
 }
 
 const connected = (client: Socket) => new Promise<void>((resolve, reject) => client.once('connect', resolve).once('connect_error', reject));
-const task = (id: string, progress: number, status: TaskView['status'] = 'ongoing') => ({ id, progress, status }) as TaskView;
+const task = (id: string, progress: number, status: TaskView['status'] = 'ongoing') => ({ id, progress, status, revision: progress }) as TaskView;
 
 function heard(client: Socket): TaskView[] {
   const tasks: TaskView[] = [];
@@ -76,6 +76,16 @@ describe('live task states', () => {
     await vi.waitFor(() => expect(tasks.at(-1)?.status).toBe('completed'));
     await new Promise((resolve) => setTimeout(resolve, 60));
     expect(tasks.at(-1)?.status).toBe('completed');
+  });
+
+  it('never step back: a state that a newer one has overtaken is told to nobody', async () => {
+    const lin = connect(TOKENS.lin);
+    const tasks = heard(lin);
+    await connected(lin);
+    for (const [progress, status] of [[2, 'ongoing'], [1, 'queued'], [4, 'ongoing'], [3, 'ongoing'], [5, 'completed'], [4, 'ongoing']] as const) events.publish({ accountId: 'lin', task: task('t1', progress, status) });
+    await vi.waitFor(() => expect(tasks.at(-1)?.status).toBe('completed'));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(tasks.map(({ progress }) => progress)).toEqual([2, 5]);
   });
 
   it('end with the session that opened them', async () => {

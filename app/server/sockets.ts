@@ -28,7 +28,7 @@ export interface SocketSettings {
 
 /** Latest-wins: the first state of a burst goes out at once, the last when the time is up; an end never waits. */
 function createCoalescer(send: (accountId: string, task: TaskView) => void, coalesceMs: number) {
-  const held = new Map<string, { timer: NodeJS.Timeout; latest?: { accountId: string; task: TaskView } }>();
+  const held = new Map<string, { timer: NodeJS.Timeout; newest: number; latest?: { accountId: string; task: TaskView } }>();
   const flush = (taskId: string): void => {
     const entry = held.get(taskId);
     held.delete(taskId);
@@ -36,12 +36,15 @@ function createCoalescer(send: (accountId: string, task: TaskView) => void, coal
   };
   const push = (accountId: string, task: TaskView): void => {
     const entry = held.get(task.id);
+    // A newer one has overtaken it.
+    if (entry !== undefined && task.revision < entry.newest) return;
     if (entry !== undefined && !isEnded(task.status)) {
+      entry.newest = task.revision;
       entry.latest = { accountId, task };
       return;
     }
     clearTimeout(entry?.timer);
-    held.set(task.id, { timer: setTimeout(() => flush(task.id), coalesceMs) });
+    held.set(task.id, { timer: setTimeout(() => flush(task.id), coalesceMs), newest: task.revision });
     send(accountId, task);
   };
   return {
@@ -54,7 +57,7 @@ function createCoalescer(send: (accountId: string, task: TaskView) => void, coal
 }
 
 /** Live task states: one room an account, entered by the session cookie of the connection. */
-export function createSockets(http: HttpServer, services: Pick<Services, 'accounts'>, events: TaskEvents, settings: SocketSettings) {
+export function createSockets(http: HttpServer, services: { readonly accounts: Pick<Services['accounts'], 'openSession'> }, events: TaskEvents, settings: SocketSettings) {
   const io = new Server<Record<string, never>, ServerEvents, Record<string, never>, SocketData>(http, {
     path: '/socket.io',
     serveClient: false,
@@ -72,18 +75,19 @@ export function createSockets(http: HttpServer, services: Pick<Services, 'accoun
       () => next(new Error('server_busy')),
     );
   });
-  io.on('connection', (socket) => void socket.join(roomOf(socket.data.accountId)));
+  io.on('connection', (socket) => {
+    void socket.join(roomOf(socket.data.accountId));
+    // Each by a clock of its own: a thousand looks at the same moment would hold up what is to be said.
+    const recheck = setInterval(() => {
+      void services.accounts.openSession(socket.data.token).then((session) => session ?? socket.disconnect(true), () => {});
+    }, settings.recheckMs);
+    recheck.unref();
+    socket.on('disconnect', () => clearInterval(recheck));
+  });
   const coalescer = createCoalescer((accountId, task) => io.to(roomOf(accountId)).emit('task:changed', task), settings.coalesceMs);
   const unsubscribe = events.subscribe(({ accountId, task }) => coalescer.push(accountId, task));
-  const recheck = setInterval(() => {
-    for (const socket of io.sockets.sockets.values()) {
-      void services.accounts.openSession(socket.data.token).then((session) => session ?? socket.disconnect(true), () => {});
-    }
-  }, settings.recheckMs);
-  recheck.unref();
   return {
     async close() {
-      clearInterval(recheck);
       unsubscribe();
       coalescer.close();
       await io.close();

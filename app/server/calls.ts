@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express';
+import type { Reply } from '../api/call-request.ts';
+import { handleCall } from '../api/handle.ts';
+import { createV1, V1_PREFIX } from '../api/v1/handle.ts';
+import type { AppContext } from '../context.ts';
+import { callRequestOf } from './call-request.ts';
+
+/** Whatever is under /api/, however it is written: what is in no contract is refused as a call is, not as a page. */
+const CALL = /^\/api\/./i;
+/** The one file of the page world there. */
+const isFile = ({ method, path }: ExpressRequest): boolean => path === '/api/openapi.json' && (method === 'GET' || method === 'HEAD');
+
+/**
+ * Answers the JSON contract and the task API before the page world is asked: finding their routes among the pages' would
+ * be half of the work of a call, and it answers what it does not know by a page. Other addresses go on.
+ */
+export function calls(contextOf: (request: ExpressRequest, response: ExpressResponse) => Promise<AppContext>): RequestHandler {
+  const answerV1 = createV1();
+  return (request, response, next) => {
+    if (!CALL.test(request.path) || isFile(request)) return next();
+    const answer = async (): Promise<void> => {
+      const context = await contextOf(request, response);
+      const asked = callRequestOf(request);
+      if (request.path.startsWith(`${V1_PREFIX}/`)) await send(await answerV1(asked, context), response);
+      else sendWhole(await handleCall(asked, context), request, response);
+    };
+    answer().catch(next);
+  };
+}
+
+function sendWhole({ status, headers, body }: Reply, request: ExpressRequest, response: ExpressResponse): void {
+  response.statusCode = status;
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  // What has not come in of the body would stand in the way of the connection's next call.
+  if (!request.complete) response.setHeader('Connection', 'close');
+  response.end(body);
+}
+
+async function send(answer: Response, response: ExpressResponse): Promise<void> {
+  response.status(answer.status);
+  for (const [name, value] of answer.headers) response.append(name, value);
+  if (answer.body === null) return void response.end();
+  const chunks = Readable.fromWeb(answer.body as NodeReadableStream);
+  // A result may be larger than memory should hold at once.
+  await pipeline(chunks, response).catch((error: NodeJS.ErrnoException) => {
+    // Who hangs up waits for nothing more: no failure of ours.
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  });
+}
