@@ -24,6 +24,13 @@ describe('formatter', () => {
     expect(plain(formatter('en-US', 'UTC').time(AT))).toBe('15:30:05');
   });
 
+  it('writes a calendar day out as it is, in whatever time zone', () => {
+    for (const zone of ['Asia/Shanghai', 'America/Los_Angeles', 'Pacific/Kiritimati']) {
+      expect(plain(formatter('en-US', zone).day('2026-03-01'))).toBe('Mar 1, 2026');
+      expect(plain(formatter('zh-CN', zone).day('2026-03-01', 'short'))).toBe('3月1日');
+    }
+  });
+
   it('shows midnight as 00, never as 24', () => {
     expect(plain(en.time(Date.UTC(2026, 2, 1, 16, 0, 0)))).toBe('00:00:00');
   });

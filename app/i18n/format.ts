@@ -1,7 +1,6 @@
 import type { Locale } from './locale.ts';
 
-/** Days, and with them QCoins, begin and end here. */
-/** Where nobody has said another; the server hands its own to every page. */
+/** Days, and with them QCoins, begin and end here where nobody has said another; the server hands its own to every page. */
 export const TIME_ZONE = 'Asia/Shanghai';
 
 /** `Intl` objects are dear to build and free to keep. */
@@ -15,19 +14,25 @@ function kept<Options, Format>(build: (locale: Locale, options: Options) => Form
   };
 }
 
-const numbers = kept((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
+const numberFormats = kept((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
 const dates = kept((locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
 const relatives = kept((locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options));
 
 export interface Formatter {
   /** 1,234.5, with a true minus. */
   number(value: number, options?: Intl.NumberFormatOptions): string;
+  /** The same for many numbers: the options are looked up once. */
+  numbers(options: Intl.NumberFormatOptions): (value: number) => string;
   /** A share of 1 as per cent. */
   percent(share: number, fractionDigits?: number): string;
+  /** YYYY-MM-DD → the same day, written out; where room is scarce, without its year. */
+  day(day: string, length?: 'full' | 'short'): string;
   /** Epoch milliseconds → day. */
   date(at: number): string;
   /** Epoch milliseconds → time of day with seconds, 24 h. */
   time(at: number): string;
+  /** Epoch milliseconds → time of day without seconds, 24 h. */
+  clock(at: number): string;
   dateTime(at: number): string;
   /** Milliseconds → "340 ms", "2.4 sec", "3 min 5 sec"; "2.4 秒". */
   duration(ms: number): string;
@@ -41,20 +46,27 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Numbers, dates and durations of one language in one time zone. */
 export function formatter(locale: Locale, timeZone: string = TIME_ZONE): Formatter {
-  const number = (value: number, options: Intl.NumberFormatOptions = {}) => numbers(locale, options).format(value).replace(/^-/, '−');
+  const numbersOf = (options: Intl.NumberFormatOptions) => {
+    const { format } = numberFormats(locale, options);
+    return (value: number) => format(value).replace(/^-/, '−');
+  };
+  const number = (value: number, options: Intl.NumberFormatOptions = {}) => numbersOf(options)(value);
   /** Figure, space, unit, in both languages; the usual Chinese words are Intl's narrow ones, except for milliseconds. */
   const unit = (value: number, name: string, maximumFractionDigits = 0) => {
     const unitDisplay = locale === 'en-US' ? 'short' : name === 'millisecond' ? 'long' : 'narrow';
-    const parts = numbers(locale, { style: 'unit', unit: name, unitDisplay, maximumFractionDigits }).formatToParts(value);
+    const parts = numberFormats(locale, { style: 'unit', unit: name, unitDisplay, maximumFractionDigits }).formatToParts(value);
     const text = (isUnit: boolean) => parts.filter((part) => part.type !== 'literal' && (part.type === 'unit') === isUnit).map((part) => part.value).join('');
     return `${text(false)} ${text(true)}`;
   };
   return {
     number,
+    numbers: numbersOf,
     percent: (share, fractionDigits = 0) =>
       number(share, { style: 'percent', minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits }),
+    day: (day, length = 'full') => dates(locale, { ...(length === 'full' ? { dateStyle: 'medium' } : { month: 'short', day: 'numeric' }), timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`)),
     date: (at) => dates(locale, { dateStyle: 'medium', timeZone }).format(at),
     time: (at) => dates(locale, { timeStyle: 'medium', hourCycle: 'h23', timeZone }).format(at),
+    clock: (at) => dates(locale, { timeStyle: 'short', hourCycle: 'h23', timeZone }).format(at),
     dateTime: (at) => dates(locale, { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23', timeZone }).format(at),
     duration: (ms) => {
       // A small circuit takes less than a millisecond, and that is no zero.

@@ -25,7 +25,7 @@ const prose = (text: string) => text.replace(/\{\{[^}]*\}\}|<\/?\w+\/?>|\$t\([^)
 const HAN = /\p{Script=Han}/u;
 /** Words that a Chinese reader expects in Latin letters. */
 const LATIN_NAMES =
-  /\b(QRunes|OriginIR|OpenQASM|QASM|Qiskit|Cirq|QPanda|pyQPanda|Qurator|VQNet|QCoins?|QINIT|CREG|MEASURE|CSV|JSON|SVG|PNG|SIMD|WebAssembly|WASM|C\+\+|Python|VS Code|EN|VaR|RSA|Shor|Grover|Bloch|GHZ|SMTP|API|GET|POST|ID|IP|URL|UTC|ISWAP|CNOT|SWAP|TOFFOLI|CZ|FP32|FP64|float32|float64|MiB|GiB|KiB|MB|GB|ms|Cookie|Quantum Harbor|q|c|n|m|s|x|pi|S\d?|T)\b/g;
+  /\b(QRunes|OriginIR|OpenQASM|QASM|Qiskit|Cirq|QPanda|pyQPanda|Qurator|VQNet|QCoins?|QINIT|CREG|MEASURE|CSV|JSON|SVG|PNG|SIMD|WebAssembly|WASM|C\+\+|Python|VS Code|EN|VaR|RSA|Shor|Grover|Bloch|GHZ|SMTP|API|GET|POST|ID|IP|URL|UTC|ISWAP|CNOT|SWAP|TOFFOLI|CZ|FP32|FP64|float32|float64|MiB|GiB|KiB|MB|GB|ms|Cookie|Quantum Harbor|q|c|n|m|s|x|pi|S\d?|T|F)\b/g;
 /** The language switch names each language in itself. */
 const NAMES_BOTH = /^common\.languageNames\./;
 /** A browser title and the like: only placeholders between marks. */

@@ -1,0 +1,32 @@
+import type { Translated } from '../../messages.ts';
+import type { apply as original } from '../zh/apply.ts';
+
+export const apply: Translated<typeof original> = {
+  title: 'Application to use a virtual machine',
+  description: 'Apply to use the 72-qubit machine and see how your application stands.',
+  lead: 'The 72-qubit machine opens by application. The answer appears here and among your notices.',
+  form: 'Your application',
+  vmType: 'Virtual machine',
+  choose: 'Choose one',
+  purpose: 'Purpose',
+  purposeHint: 'What you want to run, and for which research or course. At most {{limit}} characters.',
+  terms: 'I have read and agree to the <terms>terms of service</terms> and the <rules>rules of use</rules>',
+  send: 'Send application',
+  sent: 'Your application has been submitted. We will let you know.',
+  sentAndApproved: 'Your application has been submitted and approved. You can run now.',
+  open: 'It is open to you.',
+  go: 'Write a circuit and run it',
+  own: 'Your applications',
+  empty: 'No applications yet.',
+  status: 'State',
+  sentAt: 'Sent',
+  decidedAt: 'Decided',
+  statuses: { pending: 'Waiting', approved: 'Approved', refused: 'Refused' },
+  rules: 'Rules of use',
+  ruleTexts: {
+    emulated: 'This is a chip emulated from published calibration data; results do not come from a real machine. Say so where you cite them.',
+    price: 'Each task costs {{price}} QCoins. They come back if the task fails, or if you end it before it starts.',
+    width: 'More than 20 qubits also need a level 2 account or the test permission.',
+    use: 'Use it for the purpose you state, and do not lend your account. A refused application may be changed and sent again.',
+  },
+};
