@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import type { Carousel } from './use-carousel.ts';
+import { Icon } from './icon.tsx';
 
 interface CarouselTrackProps {
-  carousel: Carousel;
+  /** Its controls name it. */
+  id: string;
   /** Names the row for screen readers. */
   label: string;
   className?: string;
@@ -14,30 +15,40 @@ interface CarouselTrackProps {
 }
 
 /** The row itself: scrolls and snaps, reachable by keyboard. */
-export function CarouselTrack({ carousel: { trackRef }, label, className, children }: CarouselTrackProps) {
+export function CarouselTrack({ id, label, className, children }: CarouselTrackProps) {
   return (
     <div className="carousel" role="group" aria-label={label}>
-      <ul ref={trackRef} className={classNames('carousel-track', className)} tabIndex={0}>
+      <ul id={id} className={classNames('carousel-track', className)} tabIndex={0}>
         {children}
       </ul>
     </div>
   );
 }
 
-/** Previous, next and the place; nothing while everything fits. */
-export function CarouselControls({ carousel: { index, steps, go }, className }: { carousel: Carousel; className?: string }) {
+interface CarouselControlsProps {
+  /** The id of the track. */
+  of: string;
+  itemsPerStep?: number;
+  /** Goes on by itself after so long, from the last item to the first, until somebody looks closer. */
+  advanceMs?: number;
+  className?: string;
+}
+
+/** Previous, next and the place; shown where scripts run and not everything fits (app/enhancements/carousels.ts). */
+export function CarouselControls({ of, itemsPerStep = 1, advanceMs, className }: CarouselControlsProps) {
   const { t } = useTranslation('site');
-  if (steps <= 1) return null;
   return (
-    <div className={classNames('carousel-controls', className)}>
-      <IconButton type="button" isOutlined icon="previous" label={t('carousel.previous')} disabled={index === 0} onClick={() => go(index - 1)} />
-      <IconButton type="button" isOutlined icon="next" label={t('carousel.next')} disabled={index >= steps - 1} onClick={() => go(index + 1)} />
-      <span className="num" aria-hidden="true">
-        {index + 1} / {steps}
-      </span>
-      <span className="vh" role="status">
-        {t('carousel.place', { index: index + 1, total: steps })}
-      </span>
+    <div className={classNames('carousel-controls', className)} data-carousel={of} data-items-per-step={itemsPerStep} data-advance-ms={advanceMs}>
+      <IconButton type="button" isOutlined icon="previous" label={t('carousel.previous')} data-step="-1" />
+      <IconButton type="button" isOutlined icon="next" label={t('carousel.next')} data-step="1" />
+      {advanceMs !== undefined && (
+        <button type="button" className="ib line" data-advance-switch aria-label={t('carousel.pause')} title={t('carousel.pause')} data-label-paused={t('carousel.play')}>
+          <Icon name="pause" />
+          <Icon name="play" />
+        </button>
+      )}
+      <span className="num" aria-hidden="true" data-place="{{index}} / {{total}}" />
+      <span className="vh" role="status" data-place={t('carousel.place', { index: '{{index}}', total: '{{total}}' })} />
     </div>
   );
 }

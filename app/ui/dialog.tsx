@@ -31,7 +31,9 @@ export function Dialog({ isOpen, onClose, title, actions, children }: DialogProp
       className="dialog"
       aria-labelledby={titleId}
       onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      // A press behind it takes the focus from nothing in it; a double click that opened it ends there.
+      onMouseDown={(event) => event.target === event.currentTarget && event.preventDefault()}
+      onClick={(event) => event.target === event.currentTarget && event.detail < 2 && onClose()}
     >
       <div className="row between">
         <h2 id={titleId}>{title}</h2>

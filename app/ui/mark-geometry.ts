@@ -1,16 +1,14 @@
-const CENTRE = 12;
-const RING_RADIUS = 9;
-const VECTOR_LENGTH = 13.2;
-/** Half of the 42° harbour entrance around the lower right. */
-const HALF_ENTRANCE = (21 * Math.PI) / 180;
+/** The logo's measures on its 24-unit grid; the entrance lies to both sides of the lower right diagonal. */
+export const MARK_SIZES = { centre: 12, ringRadius: 9, vectorLength: 13.2, halfEntranceRad: (21 * Math.PI) / 180, strokeWidth: 2, dotRadius: 2.4 } as const;
+
 const DIAGONAL = Math.PI / 4;
+const { centre, ringRadius, vectorLength, halfEntranceRad, dotRadius } = MARK_SIZES;
 
-const at = (angle: number, radius: number): string =>
-  `${(CENTRE + radius * Math.cos(angle)).toFixed(2)} ${(CENTRE + radius * Math.sin(angle)).toFixed(2)}`;
+const at = (angle: number, radius: number): string => `${(centre + radius * Math.cos(angle)).toFixed(2)} ${(centre + radius * Math.sin(angle)).toFixed(2)}`;
 
-/** The logo on its 24-unit grid. */
+/** The logo as paths on that grid. */
 export const MARK = {
-  ring: `M${at(DIAGONAL + HALF_ENTRANCE, RING_RADIUS)}A${RING_RADIUS} ${RING_RADIUS} 0 1 1 ${at(DIAGONAL - HALF_ENTRANCE, RING_RADIUS)}`,
-  vector: `M${CENTRE} ${CENTRE}L${at(DIAGONAL, VECTOR_LENGTH)}`,
-  dotRadius: 2.4,
+  ring: `M${at(DIAGONAL + halfEntranceRad, ringRadius)}A${ringRadius} ${ringRadius} 0 1 1 ${at(DIAGONAL - halfEntranceRad, ringRadius)}`,
+  vector: `M${centre} ${centre}L${at(DIAGONAL, vectorLength)}`,
+  dotRadius,
 } as const;

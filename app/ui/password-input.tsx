@@ -1,23 +1,16 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ClientOnly } from './client-only.tsx';
-import { IconButton } from './icon-button.tsx';
+import { Icon } from './icon.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
-/** A password can be looked at where JavaScript runs; without it, it is an ordinary password field. */
+/** A password can be looked at where scripts run; without them it is an ordinary password field. */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'suffix'>) {
   const { t } = useTranslation('common');
-  const [isShown, setShown] = useState(false);
-  const toggle = () => (
-    <IconButton
-      type="button"
-      className="in-button"
-      icon={isShown ? 'eyeOff' : 'eye'}
-      label={t(isShown ? 'hidePassword' : 'showPassword')}
-      aria-pressed={isShown}
-      aria-controls={props.id}
-      onClick={() => setShown(!isShown)}
-    />
+  const label = t('showPassword');
+  const reveal = (
+    <button type="button" className="ib in-button by-script" aria-label={label} title={label} aria-pressed="false" data-reveals={props.id}>
+      <Icon name="eye" />
+      <Icon name="eyeOff" />
+    </button>
   );
-  return <TextInput {...props} type={isShown ? 'text' : 'password'} suffix={<ClientOnly>{toggle}</ClientOnly>} />;
+  return <TextInput {...props} type="password" suffix={reveal} />;
 }

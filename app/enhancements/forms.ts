@@ -1,0 +1,70 @@
+import { announce } from './announce.ts';
+import { MODAL } from './modals.ts';
+
+/** A form that is sent without leaving the page; its value is what to say when no answer comes. */
+const SELECTOR = 'form[data-swap]';
+
+/**
+ * Sends forms in the background and puts the answer's `<main>` in the place of ours, so that whoever reads sees only
+ * what has changed. Each is sent once until it is answered: a second press would discard the first's answer, and
+ * with it the session that a single-use code has already bought.
+ */
+export function swapForms(attend: (part: ParentNode) => void): void {
+  document.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || !form.matches(SELECTOR)) return;
+    event.preventDefault();
+    if (form.ariaBusy === 'true') return;
+    form.ariaBusy = 'true';
+    const submitter = event.submitter instanceof HTMLButtonElement ? event.submitter : null;
+    send(form, submitter, attend).catch(() => sayUnanswered(form));
+  });
+}
+
+async function send(form: HTMLFormElement, submitter: HTMLButtonElement | null, attend: (part: ParentNode) => void): Promise<void> {
+  const headers = { 'Origin-Language': document.documentElement.lang.slice(0, 2) };
+  const response = await fetch(form.getAttribute('action') ?? location.href, { method: 'POST', headers, body: new FormData(form, submitter) });
+  // Still busy: the page is left.
+  if (response.redirected) return location.assign(response.url);
+  const answer = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const [main, fresh] = [document.querySelector('main'), answer.querySelector('main')];
+  if (main === null || fresh === null) return location.reload();
+
+  for (const other of main.querySelectorAll<HTMLFormElement>(SELECTOR)) {
+    // What only sends a code or another picture must not cost what was typed, passwords included; nor must another form,
+    // nor a question that comes before anything of the form is looked at.
+    if (other !== form || submitter?.formNoValidate || fresh.querySelector(MODAL)) keepTyped(other, answer.getElementById(other.id));
+  }
+  const focused = document.activeElement?.id;
+  document.title = answer.title;
+  main.replaceWith(fresh);
+  attend(fresh);
+  const wrong = fresh.querySelector<HTMLElement>('[aria-invalid=true]');
+  (wrong ?? (focused ? document.getElementById(focused) : null))?.focus();
+  const told = [...fresh.querySelectorAll('.err, .note[role]')];
+  announce((told.length > 0 ? told : [...fresh.querySelectorAll('.hint[role]')]).map(({ textContent }) => textContent.trim()).join(' '));
+}
+
+function keepTyped(from: HTMLFormElement, to: HTMLElement | null): void {
+  if (!(to instanceof HTMLFormElement)) return;
+  for (const typed of from.elements) {
+    const field = 'name' in typed ? to.elements.namedItem(String(typed.name)) : null;
+    if (typed instanceof HTMLSelectElement && field instanceof HTMLSelectElement) field.value = typed.value;
+    // A picture's digits go with the picture.
+    if (!(typed instanceof HTMLInputElement && field instanceof HTMLInputElement) || typed.type === 'hidden' || typed.autocomplete === 'off') continue;
+    field.value = typed.value;
+    field.checked = typed.checked;
+  }
+}
+
+/** No answer: the network, most likely. What was typed stays, and it may be sent again. */
+function sayUnanswered(form: HTMLFormElement): void {
+  form.ariaBusy = null;
+  const text = form.dataset.swap ?? '';
+  const notice = form.querySelector('[data-unanswered]') ?? document.createElement('p');
+  notice.className = 'note bad';
+  notice.toggleAttribute('data-unanswered', true);
+  notice.textContent = text;
+  form.prepend(notice);
+  announce(text);
+}

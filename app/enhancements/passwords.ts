@@ -1,0 +1,12 @@
+import { on } from './on.ts';
+
+/** A password can be looked at while the button beside it is pressed in. */
+export function revealPasswords(): void {
+  on('click', 'button[data-reveals]', (button) => {
+    const input = document.getElementById(button.dataset.reveals ?? '');
+    if (!(input instanceof HTMLInputElement)) return;
+    const isShown = input.type === 'password';
+    input.type = isShown ? 'text' : 'password';
+    button.ariaPressed = String(isShown);
+  });
+}

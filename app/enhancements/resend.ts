@@ -1,0 +1,64 @@
+import { LIMITS } from '../domain/limits.ts';
+import { announce } from './announce.ts';
+import { on } from './on.ts';
+
+/** Each form counts for itself. */
+const keyOf = (button: HTMLButtonElement) => `codeResendAt:${button.form?.id ?? ''}`;
+
+/** Epoch milliseconds after which another code may be asked for; 0 when it may now, or when nothing can be kept. */
+function kept(key: string): number {
+  try {
+    return Number(sessionStorage.getItem(key)) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+function keep(key: string, at: number): void {
+  try {
+    sessionStorage.setItem(key, String(at));
+  } catch {
+    // The server counts, too.
+  }
+}
+
+/** Kept from before, or a minute after a code that was just sent. */
+function resendAt(button: HTMLButtonElement): number {
+  const key = keyOf(button);
+  const before = kept(key);
+  if (button.dataset.sent === undefined || before > Date.now()) return before;
+  const at = Date.now() + LIMITS.codeResendSeconds * 1000;
+  keep(key, at);
+  return at;
+}
+
+/** The button that sends a code counts the seconds until the next, also after the page was loaded again. */
+export function countResends(part: ParentNode): void {
+  for (const button of part.querySelectorAll<HTMLButtonElement>('button[data-resend]')) {
+    const at = resendAt(button);
+    const label = button.textContent;
+    const tick = () => {
+      const seconds = Math.ceil((at - Date.now()) / 1000);
+      button.ariaDisabled = seconds > 0 ? 'true' : null;
+      button.textContent = seconds > 0 ? (button.dataset.resend ?? '').replace('{{seconds}}', String(seconds)) : label;
+      if (seconds <= 0 || !button.isConnected) clearInterval(timer);
+    };
+    const timer = setInterval(tick, 1000);
+    tick();
+  }
+}
+
+/** Pressed too early, it says so. */
+export function refuseEarlyResends(): void {
+  on('click', 'button[data-resend][aria-disabled]', (button, event) => {
+    event.preventDefault();
+    const text = button.dataset.sentAlready ?? '';
+    const group = button.parentElement;
+    const hint = group?.nextElementSibling?.matches('[data-early]') ? group.nextElementSibling : document.createElement('p');
+    hint.className = 'hint';
+    hint.toggleAttribute('data-early', true);
+    hint.textContent = text;
+    group?.after(hint);
+    announce(text);
+  });
+}
