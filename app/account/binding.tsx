@@ -1,20 +1,33 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../paths.ts';
 import { pageMeta } from '../site/page-meta.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { postponedCookie } from './binding-cookie.ts';
+import { requireAccount } from './guard.server.ts';
+import { expiredSessionCookie } from './session-cookie.ts';
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: t(args.data?.missing === 'email' ? 'account:binding.emailTitle' : 'account:binding.phoneTitle') }));
 
 /** After signing in: offers what is missing, or goes on at once. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  if (context.session === null) throw redirect(paths.login());
-  const { phone, email } = await context.services.accounts.getUser(context.session.account.id);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id } = requireAccount({ session: context.session, request });
+  const { phone, email } = await context.services.accounts.getUser(id).catch((error: unknown) => {
+    context.log.error(error);
+    // Of whom nothing can be learnt must not stay half signed in.
+    throw redirect(paths.login({ reason: 'expired' }), { headers: { 'Set-Cookie': expiredSessionCookie(context.hasSecureCookies) } });
+  });
   if (phone !== null && email !== null) throw redirect(paths.calculationCenter());
   return { missing: phone === null ? 'phone' : 'email' } as const;
+}
+
+/** Next time, then. */
+export function action({ request, context }: ActionFunctionArgs) {
+  const { id } = requireAccount({ session: context.session, request });
+  return redirect(paths.calculationCenter(), { status: 303, headers: { 'Set-Cookie': postponedCookie(id, context.hasSecureCookies) } });
 }
 
 export default function Binding() {
@@ -26,9 +39,13 @@ export default function Binding() {
         <ButtonLink kind="primary" size="lg" isBlock to={missing === 'phone' ? paths.bindPhone() : paths.changeEmail()}>
           {t(`binding.${missing}Now`)}
         </ButtonLink>
-        <ButtonLink size="lg" isBlock to={paths.calculationCenter()}>
-          {t('binding.later')}
-        </ButtonLink>
+        {missing === 'email' && (
+          <form method="post">
+            <Button size="lg" isBlock>
+              {t('binding.later')}
+            </Button>
+          </form>
+        )}
       </div>
     </AuthFrame>
   );

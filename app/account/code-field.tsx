@@ -1,5 +1,4 @@
 import type { FieldMetadata } from '@conform-to/react';
-import type { useFetcher } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { LIMITS } from '../domain/limits.ts';
 import { FormField } from './form-field.tsx';
@@ -8,15 +7,13 @@ import { SendCodeButton } from './send-code-button.tsx';
 interface CodeFieldProps {
   meta: FieldMetadata<string | undefined>;
   label: string;
-  fetcher: Pick<ReturnType<typeof useFetcher>, 'state' | 'submit'>;
   hasSent: boolean;
   /** Where the code goes, or went. */
   hint?: ReactNode;
-  moreErrors?: readonly string[];
 }
 
 /** A field for a six-digit code with the button that sends one. */
-export function CodeField({ meta, label, fetcher, hasSent, hint, moreErrors }: CodeFieldProps) {
+export function CodeField({ meta, label, hasSent, hint }: CodeFieldProps) {
   return (
     <FormField
       meta={meta}
@@ -25,8 +22,7 @@ export function CodeField({ meta, label, fetcher, hasSent, hint, moreErrors }: C
       inputMode="numeric"
       maxLength={LIMITS.codeLength}
       hint={hint === undefined ? undefined : <span role="status">{hint}</span>}
-      moreErrors={moreErrors}
-      besides={<SendCodeButton fetcher={fetcher} hasSent={hasSent} formId={meta.formId} />}
+      besides={<SendCodeButton formId={meta.formId} hasSent={hasSent} />}
     />
   );
 }

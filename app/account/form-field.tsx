@@ -13,19 +13,17 @@ interface FormFieldProps extends Pick<TextInputProps, 'prefix' | 'autoComplete' 
   hint?: ReactNode;
   /** Beside the input: the button that sends a code. */
   besides?: ReactNode;
-  /** Errors that came another way than with the form's last answer. */
-  moreErrors?: readonly string[];
 }
 
 /** A labelled text input bound to one field of a conform form. */
-export function FormField({ meta, label, type = 'text', aside, hint, besides, moreErrors = [], ...rest }: FormFieldProps) {
+export function FormField({ meta, label, type = 'text', aside, hint, besides, ...rest }: FormFieldProps) {
   const say = useErrorTexts();
   const { key, ...input } = getInputProps(meta, { type, ariaAttributes: false });
   const Input = type === 'password' ? PasswordInput : TextInput;
   // The rules speak in our words and language, not in the browser's.
   const bare = { ...input, required: undefined, pattern: undefined, minLength: undefined, ...rest, 'aria-required': input.required };
   return (
-    <Field id={meta.id} label={label} aside={aside} hint={hint} errors={[...say(meta.errors), ...say(moreErrors)]}>
+    <Field id={meta.id} label={label} aside={aside} hint={hint} errors={say(meta.errors)}>
       {(control) =>
         besides === undefined ? (
           <Input key={key} {...bare} {...control} />

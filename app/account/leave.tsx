@@ -1,29 +1,33 @@
-import { useNavigate } from '@remix-run/react';
-import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../domain/limits.ts';
+import type { MetaDescriptor } from '@remix-run/node';
 import { ButtonLink } from '../ui/button.tsx';
 
-/** Goes to the login page after some seconds, or at once by its button; without JavaScript the page refreshes itself. */
-export function Leave({ to }: { to: string }) {
-  const { t } = useTranslation('account');
-  const navigate = useNavigate();
-  const [seconds, setSeconds] = useState<number>(LIMITS.leaveSeconds);
-  useEffect(() => {
-    const timer = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  useEffect(() => {
-    if (seconds === 0) navigate(to, { replace: true });
-  }, [seconds, navigate, to]);
+/** Where a page leads on to by itself, and when. */
+export interface Leaving {
+  readonly to: string;
+  readonly seconds: number;
+}
+
+/** The page's own refresh does it, with and without scripts. For `meta`. */
+export const leavingMeta = (leaving: Leaving | null | undefined): readonly MetaDescriptor[] =>
+  leaving ? [{ httpEquiv: 'refresh', content: `${leaving.seconds};url=${leaving.to}` }] : [];
+
+interface LeaveProps {
+  leaving: Leaving;
+  /** What is said while so many seconds are left. */
+  countdown: (count: number) => string;
+  now: string;
+}
+
+/** Says that the page leads on, and does so at once by its button; scripts count the seconds (app/enhancements/leave.ts). */
+export function Leave({ leaving: { to, seconds }, countdown, now }: LeaveProps) {
+  const sentences = Array.from({ length: seconds }, (_, gone) => countdown(seconds - gone));
   return (
     <>
-      <noscript>
-        <meta httpEquiv="refresh" content={`${LIMITS.leaveSeconds};url=${to}`} />
-      </noscript>
-      <p className="leave num">{t('leave.countdown', { count: seconds })}</p>
-      <ButtonLink kind="primary" size="lg" isBlock to={to} replace>
-        {t('leave.now')}
+      <p className="leave num" data-seconds={sentences.join('|')}>
+        {sentences[0]}
+      </p>
+      <ButtonLink kind="primary" size="lg" isBlock to={to}>
+        {now}
       </ButtonLink>
     </>
   );

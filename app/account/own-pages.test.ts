@@ -3,13 +3,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { zh } from '../i18n/locales/zh/index.ts';
 import { loader as binding } from './binding.tsx';
 import { action as cancel, loader as cancelPage } from './cancel/cancel.tsx';
+import { CANCELLATION, hasJustDone } from './done-cookie.ts';
 import { action as flow, loader as flowPage } from './flow/flow.tsx';
 import { action as saveInfo, loader as info } from './info/info.tsx';
 import { action as changePassword, loader as changePasswordPage } from './password/change-password.tsx';
+import { loader as quantumVar } from './quantum-var.ts';
 import { action as newPassword, loader as newPasswordPage } from './reset/new-password.tsx';
 import { action as reset, loader as resetPage } from './reset/reset.tsx';
 import { action as settings, loader as settingsPage } from './settings/settings.tsx';
 import { PASSWORD } from '../services/accounts/testing/fixture.ts';
+import { findCircuitOf } from '../site/application/catalogue.ts';
 import { type Outcome, type Visitor, visitor } from './testing/visitor.ts';
 
 let browser: Visitor;
@@ -142,8 +145,17 @@ describe('the flows of /main', () => {
     expect(await stepOf(`${at}?step=done`)).toBe(1);
     const skipped = await post('address', 'confirm', { address: NEW_PHONE, code: '123456' });
     expect(errorsOf(skipped)).toEqual([403, { '': [zh.errors.identity_required] }]);
+    expect(answerOf(skipped)).toMatchObject({ step: 1, reply: { initialValue: {} } });
     browser.cookies.clear();
     expect((await browser.get(flowPage, `${at}?step=done`)).status).toBe(302);
+  });
+
+  it('say in the settings that what another tab has done meanwhile is done', async () => {
+    await signUp();
+    await browser.db.updateTable('accounts').set({ email: EMAIL }).execute();
+    const late = await browser.post(flow, '/main/changeEmail', { form: 'address', intent: 'confirm', address: EMAIL, code: '123456' });
+    expect([late.status, late.location]).toEqual([303, '/n/user/setting?done=nothing']);
+    expect((await browser.get(settingsPage, late.location ?? '')).body).toMatchObject({ done: 'nothing' });
   });
 
   it('open only what the account lacks or has', async () => {
@@ -181,6 +193,14 @@ describe('/main/changePassword', () => {
     expect((await browser.get(changePasswordPage, `${path}?step=done`)).body).toMatchObject({ isDone: true });
     expect((await browser.get(changePasswordPage, path)).status).toBe(302);
     await browser.signIn({ phone: PHONE }, NEW);
+  });
+
+  it('says so where the change itself fails, and keeps the session', async () => {
+    await signUp();
+    await browser.db.schema.dropTable('verification_codes').execute();
+    const outcome = await browser.post(changePassword, path, { ...form, code: '123456' });
+    expect(errorsOf(outcome)).toEqual([500, { '': [zh.errors.changePasswordOne] }]);
+    expect(outcome.setCookies).toEqual([]);
   });
 
   it('uses the email where there is no phone', async () => {
@@ -242,13 +262,38 @@ describe('forgotten passwords', () => {
 
 describe('/l/binding', () => {
   it('offers what is missing, or goes on', async () => {
-    expect((await browser.get(binding, '/l/binding')).location).toBe('/l/login');
+    expect((await browser.get(binding, '/l/binding')).location).toBe('/l/login?path=%2Fl%2Fbinding&reason=required');
     await signUp();
     expect((await browser.get(binding, '/l/binding')).body).toEqual({ missing: 'email' });
     await browser.db.updateTable('accounts').set({ email: EMAIL }).execute();
     expect((await browser.get(binding, '/l/binding')).location).toBe('/cloud/calculationCenter');
     await browser.db.updateTable('accounts').set({ phone: null }).execute();
     expect((await browser.get(binding, '/l/binding')).body).toEqual({ missing: 'phone' });
+  });
+
+  it('leads to the login page, signed out, where the account cannot be asked', async () => {
+    await signUp();
+    Object.assign(browser.accounts, { getUser: () => Promise.reject(new Error('the database is down')) });
+    expect((await browser.get(binding, '/l/binding')).location).toBe('/l/login?reason=expired');
+    expect(browser.cookies.has('sid')).toBe(false);
+  });
+});
+
+describe('/main/quantumVaR', () => {
+  it('leads who is signed in to the VaR application, and others to the login that leads back to it', async () => {
+    const { status, location } = await browser.get(quantumVar, '/main/quantumVaR');
+    expect([status, location]).toEqual([302, '/l/login?path=%2Fmain%2FquantumVaR&reason=required']);
+    await signUp();
+    // Where a path in the address would lead is not asked.
+    const opened = await browser.get(quantumVar, '/main/quantumVaR?path=https://elsewhere.example&name=rsa');
+    expect([opened.status, opened.location]).toEqual([302, '/app/application/var']);
+    expect(findCircuitOf('var')).toBe('phase');
+  });
+
+  it('leads an account whose session has ended to the login, too', async () => {
+    await signUp();
+    await browser.db.deleteFrom('sessions').execute();
+    expect((await browser.get(quantumVar, '/main/quantumVaR')).location).toMatch(/^\/l\/login\?path=%2Fmain%2FquantumVaR/);
   });
 });
 
@@ -265,12 +310,13 @@ describe('/n/user/cancel', () => {
     expect(errorsOf(await browser.post(cancel, path, { intent: 'cancel', password: PASSWORD }))).toEqual([400, { understood: ['confirmCancel'] }]);
     expect(errorsOf(await browser.post(cancel, path, { intent: 'cancel', password: 'wrong_1', understood: 'on' }))).toEqual([400, { password: [zh.errors.password_wrong] }]);
     const gone = await browser.post(cancel, path, { intent: 'cancel', password: PASSWORD, understood: 'on' });
-    expect([gone.status, gone.location]).toEqual([303, '/']);
+    expect([gone.status, gone.location]).toEqual([303, '/?step=done']);
     expect(await browser.db.selectFrom('accounts').selectAll().execute()).toEqual([]);
   });
 
   it('deletes by code', async () => {
     await browser.post(cancel, `${path}?by=code`, { intent: 'send-code' });
-    expect((await browser.post(cancel, `${path}?by=code`, { intent: 'cancel', code: browser.code(), understood: 'on' })).location).toBe('/');
+    expect((await browser.post(cancel, `${path}?by=code`, { intent: 'cancel', code: browser.code(), understood: 'on' })).location).toBe('/?step=done');
+    expect(hasJustDone(new Request('http://site.test/?step=done', { headers: { Cookie: `done=${browser.cookies.get('done')}` } }), CANCELLATION)).toBe(true);
   });
 });

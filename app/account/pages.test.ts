@@ -1,15 +1,19 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { zh } from '../i18n/locales/zh/index.ts';
-import type { Challenge } from '../services/captcha/index.ts';
+import { CLIENT } from '../services/accounts/testing/fixture.ts';
 import { loader as alias } from './alias.ts';
+import { action as postpone, loader as bindingPage } from './binding.tsx';
+import { action as toConsole, loader as consolePage } from './console.tsx';
+import type { IssuedChallenge } from './login/challenge.server.ts';
 import { action as login, loader as loginPage } from './login/login.tsx';
-import { action as logout, loader as logoutLink } from './logout.ts';
+import { action as logout, loader as logoutLink } from './logout.tsx';
 import { loader as outbox } from './outbox.tsx';
 import { action as register, loader as registerPage } from './register/register.tsx';
 import { loader as registered } from './registered.tsx';
 import { loader as temporary } from './temporary.ts';
 import { type Outcome, type Visitor, visitor } from './testing/visitor.ts';
+import { action as enterByToken, loader as tokenLogin } from './token-login.tsx';
 
 let browser: Visitor;
 beforeEach(async () => {
@@ -19,7 +23,7 @@ afterEach(() => browser.db.destroy());
 
 interface FormAnswer {
   readonly reply: SubmissionResult<string[]>;
-  readonly challenge?: Challenge | null;
+  readonly challenge?: IssuedChallenge | null;
   readonly sentTo?: string | null;
 }
 const answerOf = (outcome: Outcome) => outcome.body as FormAnswer;
@@ -62,7 +66,11 @@ describe('/l/register', () => {
 
   it('signs the new account in and shows it', async () => {
     const outcome = await signUp();
-    expect([outcome.status, outcome.location]).toEqual([303, '/l/regSuccess']);
+    expect([outcome.status, outcome.location]).toEqual([303, '/l/register?step=done']);
+    expect((await browser.get(registerPage, '/l/register?step=done')).body).toMatchObject({
+      arrived: { account: { name: '138****8000', tel: PHONE, email: null }, leaving: { to: '/temporary?path=%2Fl%2FregSuccess', seconds: 2 } },
+    });
+    expect((await browser.get(temporary, '/temporary?path=%2Fl%2FregSuccess')).location).toBe('/l/regSuccess');
     expect((await browser.get(registered, '/l/regSuccess')).body).toEqual({ userName: '138****8000', phone: '138****8000', email: null });
     expect((await browser.get(registerPage, '/l/register')).location).toBe('/cloud/calculationCenter');
   });
@@ -70,7 +78,14 @@ describe('/l/register', () => {
   it('takes an email as well', async () => {
     await browser.post(register, '/l/registerEmail', { way: 'email', intent: 'send-code', email: EMAIL });
     const fields = { way: 'email', intent: 'register', email: EMAIL, emailCode: browser.code(), password: PASSWORD, confirm: PASSWORD, agreement: 'on' };
-    expect((await browser.post(register, '/l/registerEmail', fields)).location).toBe('/l/regSuccess');
+    expect((await browser.post(register, '/l/registerEmail', fields)).location).toBe('/l/register?step=done');
+  });
+
+  it('goes on to the page that asked for an account', async () => {
+    await browser.post(register, '/l/register', { way: 'mobile', intent: 'send-code', loginName: PHONE });
+    const outcome = await browser.post(register, '/l/register?path=%2FquantumVm%2F0%2F0', { ...byPhone, code: browser.code() });
+    expect(outcome.location).toBe('/l/register?path=%2FquantumVm%2F0%2F0&step=done');
+    expect((await browser.get(registerPage, outcome.location ?? '')).body).toMatchObject({ arrived: { leaving: { to: '/temporary?path=%2FquantumVm%2F0%2F0' } } });
   });
 
   it('refuses a wrong form with what was typed, and leaves the code unused', async () => {
@@ -95,16 +110,49 @@ describe('/l/login', () => {
     browser.cookies.clear();
   });
 
-  it('leads to the console, or to the path that was asked for', async () => {
-    const outcome = await browser.post(login, '/l/login', form);
-    expect([outcome.status, outcome.location]).toEqual([303, '/cloud/calculationCenter']);
+  const goesTo = async (path: string) => {
+    const outcome = await browser.post(login, path, form);
+    expect(outcome.status).toBe(303);
+    const { arrived } = (await browser.get(loginPage, outcome.location ?? '')).body as { arrived: { leaving: { to: string; seconds: number } } };
+    return arrived.leaving;
+  };
+
+  it('says so for a second, then leads to the path that was asked for', async () => {
+    expect(await goesTo('/l/login?path=%2Feducation%3Fa%3D1')).toEqual({ to: '/education?a=1', seconds: 1 });
     expect((await browser.get(loginPage, '/l/login?path=/education')).location).toBe('/education');
-    browser.cookies.clear();
-    expect((await browser.post(login, '/l/login?path=%2Feducation%3Fa%3D1', form)).location).toBe('/education?a=1');
+    expect((await browser.get(loginPage, '/l/login')).location).toBe('/cloud/calculationCenter');
+  });
+
+  it('else asks for what the account misses, until somebody says next time', async () => {
+    expect((await goesTo('/l/login')).to).toBe('/l/binding');
+    expect((await browser.get(bindingPage, '/l/binding')).body).toEqual({ missing: 'email' });
+    const later = await browser.post(postpone, '/l/binding');
+    expect([later.status, later.location]).toEqual([303, '/cloud/calculationCenter']);
+    browser.cookies.delete('sid');
+    expect((await goesTo('/l/login')).to).toBe('/cloud/calculationCenter');
+    // Who else signs in by this browser has not said so.
+    browser.cookies.delete('sid');
+    browser.cookies.set('bind_later', 'another');
+    expect((await goesTo('/l/login')).to).toBe('/l/binding');
+  });
+
+  it('takes a token away that opens nothing any more', async () => {
+    browser.cookies.set('sid', 'x'.repeat(43));
+    expect((await browser.get(bindingPage, '/l/binding')).location).toBe('/l/login?path=%2Fl%2Fbinding&reason=expired');
+    await browser.get(loginPage, '/l/login?reason=expired');
+    expect(browser.cookies.has('sid')).toBe(false);
+  });
+
+  it('shows to nobody else that somebody has just signed in', async () => {
+    expect((await browser.get(loginPage, '/l/login?step=done')).body).toMatchObject({ arrived: null });
+    await browser.post(login, '/l/login', form);
+    browser.cookies.delete('done');
+    expect((await browser.get(loginPage, '/l/login?step=done')).location).toBe('/cloud/calculationCenter');
   });
 
   it.each(['https://evil.test', '//evil.test', '/\\evil.test', '/\t/evil.test', 'javascript:alert(1)'])('does not follow %j', async (path) => {
-    expect((await browser.post(login, `/l/login?path=${encodeURIComponent(path)}`, form)).location).toBe('/cloud/calculationCenter');
+    expect((await goesTo(`/l/login?path=${encodeURIComponent(path)}`)).to).toBe('/l/binding');
+    expect((await browser.get(loginPage, `/l/login?step=done&path=${encodeURIComponent(path)}`)).body).toMatchObject({ arrived: { leaving: { to: '/l/binding' } } });
   });
 
   it('remembers the name, and the session for thirty days, only when asked', async () => {
@@ -112,7 +160,7 @@ describe('/l/login', () => {
     expect(outcome.setCookies[0]).toContain('Max-Age=2592000');
     expect(outcome.setCookies[1]).toMatch(/^login_name=13800138000; Path=\/l\/login; HttpOnly/);
     browser.cookies.delete('sid');
-    expect((await browser.get(loginPage, '/l/login')).body).toEqual({ loginName: PHONE, challenge: null, hasWeChat: true });
+    expect((await browser.get(loginPage, '/l/login')).body).toEqual({ arrived: null, loginName: PHONE, hasWeChat: true });
     const again = await browser.post(login, '/l/login', form);
     expect(again.setCookies[0]).not.toContain('Max-Age');
     expect(browser.cookies.has('login_name')).toBe(false);
@@ -124,22 +172,29 @@ describe('/l/login', () => {
     expect(answerOf(outcome).reply.initialValue).toEqual({ intent: 'login', loginName: 'lin' });
   });
 
-  it('shows a picture after the third failure, takes its digits once, and gives another on request', async () => {
+  it('asks for a picture once an attempt is refused for want of one (505), takes its digits once, and gives another on request', async () => {
     const fail = async () => answerOf(await browser.post(login, '/l/login', { ...form, password: 'wrong_1' }));
     expect((await fail()).reply.error).toEqual({ password: ['账号或密码不正确。再错 2 次，需要输入图形验证码。'] });
     expect((await fail()).challenge).toBeNull();
-    const third = await fail();
-    expect(third.challenge?.svg).toMatch(/^<svg/);
+    expect((await fail()).challenge).toBeNull();
     const without = answerOf(await browser.post(login, '/l/login', { ...form, imageCode: '' }));
+    expect(without.challenge).toMatchObject({ image: expect.stringMatching(/^data:image\/png;base64,/) });
+    expect(answerOf(await browser.post(login, '/l/login', { ...form, loginName: 'lin', captchaKey: 'k' })).challenge).not.toBeNull();
     expect(without.reply.error).toEqual({ imageCode: [zh.errors.captcha_required] });
 
     const renewed = await browser.post(login, '/l/login', { ...form, intent: 'renew', remember: 'on' });
     expect(answerOf(renewed).reply).toEqual({ initialValue: { loginName: PHONE, remember: 'on' } });
-    const key = answerOf(renewed).challenge?.key ?? '';
+    const { key } = answerOf(renewed).challenge as Exclude<IssuedChallenge, 'too_many'>;
     const answer = { captchaKey: key, imageCode: await browser.readCaptcha(key) };
     expect((await browser.post(login, '/l/login', { ...form, ...answer })).status).toBe(303);
     for (let n = 0; n < 3; n++) await fail();
     expect(answerOf(await browser.post(login, '/l/login', { ...form, ...answer })).reply.error).toEqual({ imageCode: [zh.errors.captcha_wrong] });
+  });
+
+  it('says that too many pictures were asked for, and keeps what was typed', async () => {
+    for (let n = 0; n < 60; n++) await browser.captcha.issue(CLIENT.ip);
+    const renewed = answerOf(await browser.post(login, '/l/login', { ...form, intent: 'renew', remember: 'on' }));
+    expect(renewed).toEqual({ reply: { initialValue: { loginName: PHONE, remember: 'on' } }, challenge: 'too_many' });
   });
 
   it('names an account that may not sign in above the form', async () => {
@@ -166,8 +221,42 @@ describe('leaving', () => {
 
   it('is not done by a link', async () => {
     await signUp();
-    await browser.get(logoutLink, '/l/logout');
+    expect((await browser.get(logoutLink, '/l/logout')).status).toBe(200);
     expect((await browser.get(registered, '/l/regSuccess')).status).toBe(200);
+  });
+});
+
+describe('a session that cannot be ended', () => {
+  it('stays, and the page says so', async () => {
+    await signUp();
+    await browser.db.schema.dropTable('login_tokens').execute();
+    const outcome = await browser.post(logout, '/l/logout');
+    expect(outcome).toMatchObject({ status: 500, body: { hasFailed: true }, setCookies: [] });
+    expect((await browser.get(registered, '/l/regSuccess')).status).toBe(200);
+  });
+});
+
+describe('the console of another site', () => {
+  it('is opened by a form alone, with a token that signs in there once', async () => {
+    expect((await browser.get(consolePage, '/l/console')).location).toBe('/l/login?path=%2Fl%2Fconsole&reason=required');
+    await signUp();
+    browser.site.consoleOrigin = 'https://cloud.example';
+    expect(await browser.get(consolePage, '/l/console')).toMatchObject({ status: 200, body: { host: 'cloud.example' } });
+    const { status, location } = await browser.post(toConsole, '/l/console', {});
+    const url = new URL(location ?? '');
+    expect([status, url.origin, url.pathname, url.searchParams.get('lang'), url.searchParams.has('qpu')]).toEqual([303, 'https://cloud.example', '/l/token', 'zh-CN', false]);
+    const token = url.searchParams.get('scToken') ?? '';
+    expect((await browser.get(tokenLogin, `/l/token?scToken=${token}`)).body).toMatchObject({ userName: expect.any(String) });
+    expect((await browser.post(enterByToken, `/l/token?scToken=${token}`)).location).toBe('/cloud/calculationCenter');
+    expect((await browser.post(enterByToken, `/l/token?scToken=${token}`)).status).toBe(400);
+  });
+
+  it('leads to the machine where the link says so, and stays here where there is no other site', async () => {
+    await signUp();
+    expect((await browser.get(consolePage, '/l/console?qpu=1')).location).toBe('/quantumVm/5/0/72');
+    expect((await browser.post(toConsole, '/l/console?qpu=0')).location).toBe('/cloud/calculationCenter');
+    browser.site.consoleOrigin = 'https://cloud.example';
+    expect((await browser.post(toConsole, '/l/console?qpu=1')).location).toMatch(/&qpu=1$/);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FeedbackCallSchema } from './third-party-schemas.ts';
 import type { z } from 'zod';
 import { errors } from '../i18n/locales/zh/errors.ts';
 import { EmailRegistrationFormSchema, LoginFormSchema, PhoneCodeCallSchema, PhoneRegistrationCallSchema, PhoneRegistrationFormSchema } from './schemas.ts';
@@ -39,7 +40,7 @@ describe('the forms', () => {
     ['lin..yue@example.org', 'unionEmailInput'],
     ['lin+a@example.org', 'unionEmailInput'],
     ['lin@example.org\n', null],
-    [`${'a'.repeat(250)}@b.cn`, 'unionEmailInput'],
+    [`${'a'.repeat(250)}@b.cn`, 'PLEASE_SUCCESS_EMAIL'],
   ])('answer email %j with %s', (email, message) => {
     expect(wrongs(EmailRegistrationFormSchema, { ...byEmail, email })).toEqual(message === null ? [] : [`email: ${message}`]);
   });
@@ -97,5 +98,17 @@ describe('the calls', () => {
     expect(PhoneCodeCallSchema.parse({ loginName: '13800138000', type: 1 }).type).toBe('1');
     expect(wrongs(PhoneCodeCallSchema, { loginName: '13800138000', type: '9' })).toEqual(['type: codeType']);
     expect(wrongs(PhoneCodeCallSchema, { loginName: '13800138000' })).toEqual(['type: codeType']);
+  });
+});
+
+describe('a text', () => {
+  it.each(['a\u0000b', 'a\u001bb', 'a\u009fb', 'a\ud800', '\udc00b'])('is refused as %j, which no database keeps alike', (title) => {
+    const { error } = FeedbackCallSchema.safeParse({ tel: '13800138000', title, describe: 'x' });
+    expect(error?.issues.map(({ message }) => message)).toEqual(['invalid_input']);
+  });
+
+  it('keeps new lines, tabs and whole characters', () => {
+    const describe = 'one\r\n\ttwo 字 👍';
+    expect(FeedbackCallSchema.parse({ tel: '13800138000', title: 'x', describe }).describe).toBe(describe);
   });
 });

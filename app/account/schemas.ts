@@ -14,6 +14,7 @@ import {
   MD5,
   mismatch,
   newPassword,
+  orBlank,
   phone,
   remember,
   repeatedPassword,
@@ -45,12 +46,12 @@ export const LoginCallSchema = z.object({
   password: digestedPassword,
   remember,
   ip: extra,
-  imageCode: imageCode.nullish(),
-  verKey: extra,
+  imageCode: orBlank(imageCode),
+  verKey: orBlank(extra),
 });
 export const PhoneRegistrationCallSchema = z.object({ ...byPhone, ...digested, loginToken: extra }).refine(isSameDigest, mismatch);
 export const EmailRegistrationCallSchema = z.object({ ...byEmail, ...digested, loginToken: extra }).refine(isSameDigest, mismatch);
 export const PhoneCodeCallSchema = z.object({ loginName: phone, type: codeType });
 export const EmailCodeCallSchema = z.object({ email, type: codeType });
-export const CaptchaCallSchema = z.object({ imageCode, verKey: extra });
+export const CaptchaCallSchema = z.object({ imageCode, verKey: orBlank(extra) });
 export const EmptyCallSchema = z.object({});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AddressKind } from '../domain/account-flows.ts';
 import { LIMITS } from '../domain/limits.ts';
-import { digestedPassword, email, emailCode, extra, filled, knownPassword, matching, MD5, mismatch, phone, say, smsCode, type } from './rules.ts';
+import { digestedPassword, email, emailCode, extra, filled, knownPassword, matching, MD5, mismatch, orBlank, phone, say, smsCode, type } from './rules.ts';
 
 /** The code that goes to each kind of address, with its own sentence. */
 export const CODE_RULES = { phone: smsCode, email: emailCode } as const;
@@ -46,16 +46,22 @@ export const CANCEL_FORMS = {
 const sameDigest = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 const digest = { oldPassword: matching(MD5, 'enterPassword', 'ori_password_six_to_eight'), password: digestedPassword, confirmPassword: matching(MD5, 'enterConfirm', 'differentPassWord') };
 
-export const PasswordCallSchema = z
-  .object({ ...digest, phoneNum: extra, type: z.union([z.string(), z.number()]).nullish(), phoneCode: smsCode })
-  .refine(({ password, confirmPassword: again }) => sameDigest(password, again), { path: ['confirmPassword'], error: say('differentPassWord') });
-
 /** 1 by phone, 2 by email. */
 const byPhone = z.literal('1', say('codeType'));
 const byEmail = z.literal('2', say('codeType'));
 /** The type as text, for clients that send a number; what has none is left for the rules to refuse. */
 const typed = <Rule extends z.ZodType>(rule: Rule) =>
   z.preprocess((fields) => (typeof fields === 'object' && fields !== null && 'type' in fields ? { ...fields, type: String(fields.type) } : fields), rule);
+
+/** By email where the type says so; else by phone, also for clients that send none. */
+const passwordCall = <Kind extends AddressKind>(kind: Kind) => z.object({ ...digest, phoneNum: extra, type: z.literal(kind), phoneCode: CODE_RULES[kind] });
+const kindOfType = (type: unknown): AddressKind => (['2', 'email'].includes(String(type)) ? 'email' : 'phone');
+export const PasswordCallSchema = z.preprocess(
+  (fields) => (typeof fields === 'object' ? { ...fields, type: kindOfType(fields !== null && 'type' in fields && fields.type) } : fields),
+  z
+    .discriminatedUnion('type', [passwordCall('phone'), passwordCall('email')])
+    .refine(({ password, confirmPassword: again }) => sameDigest(password, again), { path: ['confirmPassword'], error: say('differentPassWord') }),
+);
 
 const newDigests = { newPwd: matching(MD5, 'enterNewPassword', 'password_six_to_eight'), confirmPwd: matching(MD5, 'enterConfirm', 'differentPassWord') };
 export const FindPasswordCallSchema = typed(
@@ -83,5 +89,5 @@ export const ChangePhoneCallSchema = z.object({ oldPhoneNum: phone, newPhoneNum:
 export const BindEmailCallSchema = z.object({ email, emailCode, phone: extra });
 export const BindPhoneCallSchema = z.object({ phone, phoneCode: smsCode, type: type.pipe(byPhone) });
 export const CancelCallSchema = z
-  .object({ id: filled('invalid_input'), password: digestedPassword.nullish(), code: smsCode.nullish() })
+  .object({ id: filled('invalid_input'), password: orBlank(digestedPassword), code: orBlank(smsCode) })
   .refine(({ password, code }) => Boolean(password ?? code), { path: ['password'], error: say('enterPassword') });

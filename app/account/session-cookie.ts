@@ -1,3 +1,4 @@
+import { setCookie } from '../cookies.ts';
 import { LIMITS } from '../domain/limits.ts';
 
 const NAME = 'sid';
@@ -12,10 +13,8 @@ export function readSessionToken(cookieHeader: string | null | undefined): strin
   return null;
 }
 
-const attributes = (isSecure: boolean) => `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-
 /** Remembered: kept 30 days; otherwise the browser forgets it when it closes. */
 export const sessionCookie = (session: { token: string; isRemembered: boolean }, isSecure: boolean): string =>
-  `${NAME}=${session.token}; ${attributes(isSecure)}${session.isRemembered ? `; Max-Age=${REMEMBER_SECONDS}` : ''}`;
+  setCookie(NAME, session.token, { isSecure, seconds: session.isRemembered ? REMEMBER_SECONDS : undefined });
 
-export const expiredSessionCookie = (isSecure: boolean): string => `${NAME}=; ${attributes(isSecure)}; Max-Age=0`;
+export const expiredSessionCookie = (isSecure: boolean): string => setCookie(NAME, '', { isSecure, seconds: 0 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../domain/limits.ts';
-import { agreement, email, extra, filled, imageCode, loginName, phone, say, smsCode } from './rules.ts';
+import { agreement, email, extra, filled, imageCode, loginName, numeric, orBlank, phone, say, smsCode } from './rules.ts';
 import { LoginCallSchema } from './schemas.ts';
 
 /** Binding a messaging app: the page's form. */
@@ -31,16 +31,20 @@ export const MessageCallSchema = z.object({
   code: imageCode,
   verKey: filled('code_check').max(64, say('code_check')),
 });
+/** The same letter as the page's form sends it, with the names that captchas have on pages. */
+export const ContactFormSchema = MessageCallSchema.omit({ code: true, verKey: true }).extend({ imageCode, captchaKey: MessageCallSchema.shape.verKey });
+/** 1 asks for the 72-qubit machine. */
+export const LoginTokenCallSchema = z.object({ qpu: orBlank(numeric.pipe(z.union([z.literal(0), z.literal(1)]))) });
 /** 1 English, anything else Chinese; a number as text, for it comes in the address. */
 export const BannerCallSchema = z.object({ device: z.string().nullish() });
 
 /** A sign-in with what waits for it: an open machine, or a program that nobody has saved yet. */
 export const CommitCallSchema = LoginCallSchema.extend({
-  qvmType: z.coerce.number().pipe(z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(5)])),
+  qvmType: numeric.pipe(z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(5)])),
   id: extra,
   chipId: z.union([z.string().max(16), z.number()]).nullish(),
   taskName: z.string().max(LIMITS.projectName, say('tooLong')).nullish(),
   program: z.string().nullish(),
   language: z.enum(['qrunes', 'originir', 'openqasm2']).nullish(),
-  shots: z.coerce.number().int().min(LIMITS.shots.min).max(LIMITS.shots.max).nullish(),
+  shots: orBlank(numeric.pipe(z.number().int().min(LIMITS.shots.min).max(LIMITS.shots.max))),
 });

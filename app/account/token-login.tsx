@@ -7,11 +7,8 @@ import { pageMeta } from '../site/page-meta.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { asksForMachine, consolePath } from './machine-asked.ts';
 import { sessionCookie } from './session-cookie.ts';
-
-/** The 72-qubit machine, where the link says `qpu`. */
-const QPU_TYPE = 5;
-const QPU_CHIP = 72;
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:tokenLogin.title') }));
 
@@ -30,8 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { services, client, session, hasSecureCookies } = context;
   try {
     const { token } = await services.accounts.loginTokens.redeem(tokenOf(request), { client, previousSessionId: session?.id ?? null });
-    const next = new URL(request.url).searchParams.has('qpu') ? paths.quantumVm(QPU_TYPE, '0', { chip: QPU_CHIP }) : paths.calculationCenter();
-    return redirect(next, { status: 303, headers: { 'Set-Cookie': sessionCookie({ token, isRemembered: false }, hasSecureCookies) } });
+    return redirect(consolePath(asksForMachine(request)), { status: 303, headers: { 'Set-Cookie': sessionCookie({ token, isRemembered: false }, hasSecureCookies) } });
   } catch (error) {
     if (!isAppError(error)) throw error;
     return data({ isGone: true }, { status: 400 });

@@ -8,6 +8,7 @@ import { localeOf } from '../../i18n/detect.ts';
 import { paths } from '../../paths.ts';
 import type { CancellationProof } from '../../services/accounts/index.ts';
 import { pageMeta } from '../../site/page-meta.ts';
+import { CANCELLATION, doneCookie } from '../done-cookie.ts';
 import { requireAccount } from '../guard.server.ts';
 import { refusedByService, SECRET_FIELDS } from '../page-failure.server.ts';
 import { passwordDigest } from '../password-digest.server.ts';
@@ -17,6 +18,8 @@ import { AccountFrame } from '../settings/account-frame.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { CancelForm } from './cancel-form.tsx';
+
+export { clientLoader, handle } from '../../site/document.ts';
 
 const REFUSALS = { password_wrong: 'password', code_wrong: 'code', code_expired: 'code', code_sent_already: 'code' } as const;
 
@@ -65,12 +68,15 @@ async function cancel({ request, context }: ActionFunctionArgs, accountId: strin
   const { password, code } = submission.value;
   const given: CancellationProof = password === undefined ? { code: code ?? '' } : { passwordMd5: passwordDigest(password) };
   try {
-    await context.services.accounts.cancellation.cancel(accountId, given);
+    await context.services.accounts.cancellation.cancel(accountId, given, context.client);
   } catch (error) {
     const { reply, status } = await refusedByService(error, { request, submission, fields: REFUSALS });
     return data({ reply, hasSent: false }, { status });
   }
-  return redirect(paths.home(), { status: 303, headers: { 'Set-Cookie': expiredSessionCookie(context.hasSecureCookies) } });
+  const headers = new Headers();
+  headers.append('Set-Cookie', doneCookie(CANCELLATION, context.hasSecureCookies));
+  headers.append('Set-Cookie', expiredSessionCookie(context.hasSecureCookies));
+  return redirect(paths.home({ step: 'done' }), { status: 303, headers });
 }
 
 export default function Cancel() {

@@ -1,8 +1,11 @@
+import type { Submission } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
-import { ACCOUNT_FLOWS, type AccountFlowId } from '../../domain/account-flows.ts';
+import { ACCOUNT_FLOWS, type AccountFlowId, canTake } from '../../domain/account-flows.ts';
 import { maskEmail, maskPhone } from '../../domain/mask.ts';
+import { isAppError } from '../../errors.ts';
 import { localeOf } from '../../i18n/detect.ts';
+import { paths } from '../../paths.ts';
 import type { LoginKey, Session } from '../../services/accounts/index.ts';
 import { doneCookie } from '../done-cookie.ts';
 import { requireSession } from '../guard.server.ts';
@@ -12,12 +15,28 @@ import { expiredSessionCookie } from '../session-cookie.ts';
 import { FLOW_PATHS, flowOf } from './flow-of.ts';
 import { z } from 'zod';
 
+interface Asked {
+  readonly args: Pick<ActionFunctionArgs, 'request' | 'context'>;
+  readonly session: Session;
+  readonly flowId: AccountFlowId;
+  readonly step: 1 | 2;
+  readonly submission: Submission<unknown, string[]>;
+}
+
 type Act = (args: ActionFunctionArgs, session: Session, flowId: AccountFlowId, form: FormData) => Promise<unknown>;
 
 const CODE_REFUSALS = { code_wrong: 'code', code_expired: 'code', code_sent_already: 'code', too_many_requests: 'code' } as const;
 const ADDRESS_REFUSALS = { ...CODE_REFUSALS, already_bound: 'address', repeated_operation: 'address' } as const;
 
 const keyOf = (flowId: AccountFlowId, address: string): LoginKey => (ACCOUNT_FLOWS[flowId].sets === 'phone' ? { phone: address } : { email: address });
+
+/** Stands with step one where the proof has lapsed, and in the settings where the account cannot take the flow any more: there is no step left to say it on. */
+async function refuse(error: unknown, { args: { request, context }, session, flowId, step, submission }: Asked) {
+  const { reply, status } = await refusedByService(error, { request, submission, fields: step === 1 ? CODE_REFUSALS : ADDRESS_REFUSALS });
+  if (!canTake(flowId, await context.services.accounts.getUser(session.account.id))) return redirect(paths.settings({ done: 'nothing' }), 303);
+  const hasLapsed = isAppError(error) && error.code === 'identity_required';
+  return hasLapsed ? data({ step: 1, reply: { ...reply, initialValue: {} }, sentTo: null }, { status }) : data({ step, reply, sentTo: null }, { status });
+}
 
 /** Sends step one's code to the address that the account has. */
 const sendProof = async ({ request, context }: ActionFunctionArgs, session: Session, flowId: AccountFlowId, form: FormData) => {
@@ -26,8 +45,7 @@ const sendProof = async ({ request, context }: ActionFunctionArgs, session: Sess
     await context.services.accounts.identity.sendProofCode(session, flowId, { locale: await localeOf(request), client: context.client });
     return data({ step: 1, reply: submission.reply(), sentTo: 'known' });
   } catch (error) {
-    const { reply, status } = await refusedByService(error, { request, submission, fields: CODE_REFUSALS });
-    return data({ step: 1, reply, sentTo: null }, { status });
+    return refuse(error, { args: { request, context }, session, flowId, step: 1, submission });
   }
 };
 
@@ -35,11 +53,10 @@ const prove = async ({ request, context }: ActionFunctionArgs, session: Session,
   const submission = parseWithZod(form, { schema: proofFormSchema(ACCOUNT_FLOWS[flowId].proves) });
   if (submission.status !== 'success') return data({ step: 1, reply: submission.reply(), sentTo: null }, { status: 400 });
   try {
-    await context.services.accounts.identity.prove(session, flowId, submission.value.code);
+    await context.services.accounts.identity.prove(session, flowId, submission.value.code, context.client);
     return redirect(FLOW_PATHS[flowId](), 303);
   } catch (error) {
-    const { reply, status } = await refusedByService(error, { request, submission, fields: CODE_REFUSALS });
-    return data({ step: 1, reply, sentTo: null }, { status });
+    return refuse(error, { args: { request, context }, session, flowId, step: 1, submission });
   }
 };
 
@@ -53,22 +70,20 @@ const sendNew = async ({ request, context }: ActionFunctionArgs, session: Sessio
     await context.services.accounts.identity.sendNewCode(session, flowId, keyOf(flowId, address), { locale: await localeOf(request), client: context.client });
     return data({ step: 2, reply: submission.reply(), sentTo: sets === 'phone' ? maskPhone(address) : maskEmail(address) });
   } catch (error) {
-    const { reply, status } = await refusedByService(error, { request, submission, fields: ADDRESS_REFUSALS });
-    return data({ step: 2, reply, sentTo: null }, { status });
+    return refuse(error, { args: { request, context }, session, flowId, step: 2, submission });
   }
 };
 
 /** Takes step two, then signs out here, too: the new address is what opens the account from now on. */
 const complete = async ({ request, context }: ActionFunctionArgs, session: Session, flowId: AccountFlowId, form: FormData) => {
-  const { services, hasSecureCookies } = context;
+  const { services, client, hasSecureCookies } = context;
   const submission = parseWithZod(form, { schema: addressFormSchema(ACCOUNT_FLOWS[flowId].sets) });
   if (submission.status !== 'success') return data({ step: 2, reply: submission.reply(), sentTo: null }, { status: 400 });
   const { address, code } = submission.value;
   try {
-    await services.accounts.identity.complete(session, flowId, keyOf(flowId, address), code);
+    await services.accounts.identity.complete(session, flowId, keyOf(flowId, address), code, client);
   } catch (error) {
-    const { reply, status } = await refusedByService(error, { request, submission, fields: ADDRESS_REFUSALS });
-    return data({ step: 2, reply, sentTo: null }, { status });
+    return refuse(error, { args: { request, context }, session, flowId, step: 2, submission });
   }
   await services.accounts.signOut(session.id);
   const headers = new Headers();

@@ -5,11 +5,11 @@ import { ACCOUNT_FLOWS, canTake } from '../../domain/account-flows.ts';
 import { maskEmail, maskPhone } from '../../domain/mask.ts';
 import { paths } from '../../paths.ts';
 import { pageMeta } from '../../site/page-meta.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { AuthFrame } from '../auth-frame.tsx';
 import { hasJustDone } from '../done-cookie.ts';
+import { afterChange, Done } from '../done.tsx';
 import { requireSession } from '../guard.server.ts';
-import { Leave } from '../leave.tsx';
+import { leavingMeta } from '../leave.tsx';
 import { Steps } from '../steps.tsx';
 import type { action } from './action.server.ts';
 import { AddressForm } from './address-form.tsx';
@@ -18,8 +18,13 @@ import { ProofForm } from './proof-form.tsx';
 
 export { action } from './action.server.ts';
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, (t) => ({ title: t(`account:flow.${args.data?.flowId ?? 'change_phone'}.title`) }));
+/** Who has done it, signs in anew and comes back to the settings. */
+const LEAVING = afterChange(paths.login({ path: paths.settings() }));
+
+export const meta: MetaFunction<typeof loader> = (args) => [
+  ...pageMeta(args, (t) => ({ title: t(`account:flow.${args.data?.flowId ?? 'change_phone'}.title`) })),
+  ...leavingMeta(args.data?.step === 3 ? LEAVING : null),
+];
 
 /** Which step it is, the server knows: by the grant that step one wins, never by the address. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -44,16 +49,9 @@ export default function FlowPage() {
   return (
     <AuthFrame title={t(`flow.${flowId}.title`)} lead={t(`flow.${flowId}.lead`)}>
       <Steps names={names} current={step} />
-      {step === 1 && <ProofForm flowId={flowId} proofTo={proofTo} lastResult={lastResult} sentTo={sentTo} />}
+      {step === 1 && <ProofForm flowId={flowId} proofTo={proofTo} lastResult={lastResult} hasSent={sentTo !== null} />}
       {step === 2 && <AddressForm flowId={flowId} lastResult={lastResult} sentTo={sentTo} />}
-      {step === 3 && (
-        <>
-          <Notice kind="good" isLive>
-            {t(`flow.${flowId}.doneText`)}
-          </Notice>
-          <Leave to={paths.login({ path: paths.settings() })} />
-        </>
-      )}
+      {step === 3 && <Done text={t(`flow.${flowId}.doneText`)} leaving={LEAVING} />}
     </AuthFrame>
   );
 }

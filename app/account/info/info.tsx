@@ -12,6 +12,8 @@ import { AccountFrame } from '../settings/account-frame.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { isProfileFormId, PROFILE_FORMS } from './profile-schema.ts';
 
+export { clientLoader, handle } from '../../site/document.ts';
+
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:info.title') }));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

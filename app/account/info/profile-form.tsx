@@ -1,8 +1,5 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
-import { Form, useNavigation } from '@remix-run/react';
+import { type SubmissionResult, useForm } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
 import { LIMITS } from '../../domain/limits.ts';
 import type { Profile } from '../../services/accounts/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useErrorTexts } from '../form-errors.ts';
 import { FormField } from '../form-field.tsx';
-import { INDUSTRIES, PROFILE_FORMS, type ProfileFormId } from './profile-schema.ts';
+import { INDUSTRIES, type ProfileFormId } from './profile-schema.ts';
 
 type Typed = { readonly [Field in keyof Profile]?: string };
 
@@ -42,23 +39,13 @@ interface ProfileFormProps {
 export function ProfileForm({ formId, profile, lastResult, children }: ProfileFormProps) {
   const { t } = useTranslation(['account', 'common']);
   const say = useErrorTexts();
-  const isBusy = useNavigation().state === 'submitting';
-  // Each panel has a part of the fields; the rules of a part hold for the whole.
-  const schema = PROFILE_FORMS[formId] as z.ZodType<Partial<Profile>>;
-  const [form, fields] = useForm<Typed, Partial<Profile>>({
-    id: `profile-${formId}`,
-    lastResult,
-    defaultValue: profile,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
-  });
+  const [form, fields] = useForm<Typed>({ id: `profile-${formId}`, lastResult, defaultValue: profile });
   const hints: Partial<Record<keyof Profile, string>> = { url: t('info.urlHint'), contactPhone: t('info.contactPhoneHint') };
   const labelOf = (name: keyof Profile) => (name === 'userName' ? t('userName') : t(`info.${name}`));
   return (
     <Panel title={t(`info.${formId}`)}>
       {children}
-      <Form method="post" className="fields" preventScrollReset {...getFormProps(form)}>
+      <form method="post" className="fields" id={form.id} noValidate data-swap={t('common:noAnswer')}>
         {FIELDS[formId].map((name) =>
           name === 'applicationIndustry' ? (
             <Field key={name} id={fields[name].id} label={labelOf(name)} errors={say(fields[name].errors)}>
@@ -77,11 +64,11 @@ export function ProfileForm({ formId, profile, lastResult, children }: ProfileFo
           ),
         )}
         <div>
-          <Button kind="primary" name="form" value={formId} disabled={isBusy}>
+          <Button kind="primary" name="form" value={formId}>
             {t('common:save')}
           </Button>
         </div>
-      </Form>
+      </form>
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../../domain/limits.ts';
-import { filled, say } from '../rules.ts';
+import { filled, isText, say } from '../rules.ts';
 
 /** What an account may say it works in; each has its words in `account:info.industries`. */
 export const INDUSTRIES = ['finance', 'chemistry', 'medicine', 'bigData', 'ai', 'security', 'aerospace', 'education', 'other'] as const;
@@ -15,7 +15,7 @@ const optional = <Rule extends z.ZodType<string, string>>(rule: Rule) =>
     .transform((text) => (text === undefined || text === '' ? null : text))
     .pipe(z.null().or(rule));
 
-const text = (max: number) => z.string().max(max, say('tooLong'));
+const text = (max: number) => z.string().max(max, say('tooLong')).refine(isText, say('invalid_input'));
 
 const isWebAddress = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && url.includes('://');
 /** A mobile number, or a landline with or without its area code, parts joined by spaces or hyphens. */

@@ -1,41 +1,31 @@
 import type { FieldMetadata } from '@conform-to/react';
-import { useSubmit } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { CAPTCHA_PICTURE } from '../../domain/captcha-picture.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import type { Challenge } from '../../services/captcha/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { FormField } from '../form-field.tsx';
+import type { IssuedChallenge } from './challenge.server.ts';
 
 /** A picture of digits, the field for them, and a button for another picture that keeps what was typed. */
-export function CaptchaField({ meta, challenge }: { meta: FieldMetadata<string | undefined>; challenge: Challenge }) {
+export function CaptchaField({ meta, challenge }: { meta: FieldMetadata<string | undefined>; challenge: IssuedChallenge }) {
   const { t } = useTranslation('account');
-  const submit = useSubmit();
+  const isIssued = challenge !== 'too_many';
   return (
     <div>
       <div className="captcha-row">
-        {/* Drawn by our own server, digits and lines only. */}
-        <span className="captcha-picture" role="img" aria-label={t('captcha.picture')} dangerouslySetInnerHTML={{ __html: challenge.svg }} />
-        <Button
-          kind="quiet"
-          icon="rerun"
-          name="intent"
-          value="renew"
-          formNoValidate
-          onClick={(event) => {
-            // Past the form's own validation: an empty password must not stop a new picture.
-            event.preventDefault();
-            const typed = new FormData(event.currentTarget.form ?? undefined);
-            typed.delete('password');
-            typed.set('intent', 'renew');
-            submit(typed, { method: 'post', preventScrollReset: true });
-          }}
-        >
+        {isIssued ? (
+          <img className="captcha-picture" src={challenge.image} alt={t('captcha.picture')} {...CAPTCHA_PICTURE} />
+        ) : (
+          <Notice>{t('captcha.tooMany')}</Notice>
+        )}
+        <Button id="renew-captcha" kind="quiet" icon="rerun" name="intent" value="renew" formNoValidate>
           {t('captcha.renew')}
         </Button>
       </div>
-      <input type="hidden" name="captchaKey" value={challenge.key} />
+      {isIssued && <input type="hidden" name="captchaKey" value={challenge.key} />}
       <FormField
-        key={challenge.key}
+        key={isIssued ? challenge.key : challenge}
         meta={meta}
         label={t('captcha.label')}
         hint={t('captcha.hint')}

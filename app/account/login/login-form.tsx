@@ -1,43 +1,33 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { getInputProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
-import type { Challenge } from '../../services/captcha/index.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { DefaultSubmit } from '../default-submit.tsx';
-import { FormFailures } from '../form-failures.tsx';
+import { AccountForm } from '../account-form.tsx';
 import { FormField } from '../form-field.tsx';
-import { LoginFormSchema } from '../schemas.ts';
-import { useSubmitOnce } from '../submit-once.ts';
-import { CaptchaField } from './captcha-field.tsx';
+import { CaptchaDialog } from './captcha-dialog.tsx';
+import type { IssuedChallenge } from './challenge.server.ts';
 
 interface LoginFormProps {
   lastResult: SubmissionResult<string[]> | undefined;
   /** Of who asked to be remembered on an earlier visit. */
   loginName: string | null;
-  challenge: Challenge | null;
+  challenge: IssuedChallenge | null;
+}
+
+interface Typed {
+  readonly loginName: string;
+  readonly password: string;
+  readonly imageCode: string;
+  readonly remember: string;
 }
 
 export function LoginForm({ lastResult, loginName, challenge }: LoginFormProps) {
   const { t } = useTranslation('account');
-  const isBusy = useNavigation().state === 'submitting';
-  const [form, fields] = useForm({
-    id: 'login',
-    lastResult,
-    defaultValue: { loginName, remember: loginName === null ? '' : 'on' },
-    constraint: getZodConstraint(LoginFormSchema),
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: LoginFormSchema }),
-  });
+  const [form, fields] = useForm<Typed>({ id: 'login', lastResult, defaultValue: { loginName: loginName ?? '', remember: loginName === null ? '' : 'on' } });
   const { key: rememberKey, ...remember } = getInputProps(fields.remember, { type: 'checkbox' });
-  const submitOnce = useSubmitOnce(form.onSubmit);
   return (
-    <Form method="post" className="fields" {...getFormProps(form)} onSubmit={submitOnce}>
-      <DefaultSubmit intent="login" />
-      <FormFailures id={form.errorId} errors={form.errors} />
+    <AccountForm form={form} intent="login" submit={t('login.submit')}>
       <FormField meta={fields.loginName} label={t('loginName')} autoComplete="username" />
       <FormField
         meta={fields.password}
@@ -50,13 +40,10 @@ export function LoginForm({ lastResult, loginName, challenge }: LoginFormProps) 
           </Link>
         }
       />
-      {challenge !== null && <CaptchaField meta={fields.imageCode} challenge={challenge} />}
+      {challenge !== null && <CaptchaDialog meta={fields.imageCode} challenge={challenge} />}
       <Checkbox key={rememberKey} {...remember}>
         {t('login.remember')}
       </Checkbox>
-      <Button kind="primary" size="lg" isBlock name="intent" value="login" disabled={isBusy}>
-        {t('login.submit')}
-      </Button>
-    </Form>
+    </AccountForm>
   );
 }

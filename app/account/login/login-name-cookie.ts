@@ -1,8 +1,7 @@
-import { readCookie } from '../../i18n/detect.ts';
+import { readCookie, setCookie } from '../../cookies.ts';
 
 const NAME = 'login_name';
 const YEAR_SECONDS = 31_536_000;
-const attributes = (isSecure: boolean) => `Path=/l/login; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
 /** The name, never the password, of who asked to be remembered. */
 export function readLoginName(request: Request): string | null {
@@ -15,6 +14,4 @@ export function readLoginName(request: Request): string | null {
 
 /** Keeps the name for the next visit, or forgets it. */
 export const loginNameCookie = (loginName: string | null, isSecure: boolean): string =>
-  loginName === null
-    ? `${NAME}=; ${attributes(isSecure)}; Max-Age=0`
-    : `${NAME}=${encodeURIComponent(loginName)}; ${attributes(isSecure)}; Max-Age=${YEAR_SECONDS}`;
+  setCookie(NAME, encodeURIComponent(loginName ?? ''), { isSecure, path: '/l/login', seconds: loginName === null ? 0 : YEAR_SECONDS });

@@ -1,61 +1,80 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../domain/limits.ts';
+import { isAppError } from '../../errors.ts';
 import { paths, safePath } from '../../paths.ts';
-import type { Challenge } from '../../services/captcha/index.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { SentenceGap } from '../../ui/sentence-gap.tsx';
+import { Arrived, storedAccount } from '../arrived.tsx';
 import { AuthFrame } from '../auth-frame.tsx';
+import { hasPostponed } from '../binding-cookie.ts';
+import { doneCookie, hasJustDone } from '../done-cookie.ts';
 import type { LoginReason } from '../guard.server.ts';
+import { leavingMeta } from '../leave.tsx';
 import { refusedByService, SECRET_FIELDS } from '../page-failure.server.ts';
 import { LoginFormSchema } from '../schemas.ts';
-import { sessionCookie } from '../session-cookie.ts';
+import { expiredSessionCookie, readSessionToken, sessionCookie } from '../session-cookie.ts';
 import { authenticator } from './authenticator.server.ts';
+import { issueChallenge } from './challenge.server.ts';
 import { LoginForm } from './login-form.tsx';
 import { loginNameCookie, readLoginName } from './login-name-cookie.ts';
 
-export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:login.title') }));
+const FLOW = 'login';
 
-const nextPath = (request: Request) => safePath(new URL(request.url).searchParams.get('path'), paths.calculationCenter());
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const arrived = args.data?.arrived;
+  return [...pageMeta(args, (t) => ({ title: t(arrived ? 'account:arrived.signedIn' : 'account:login.title') })), ...leavingMeta(arrived?.leaving)];
+};
 
-/** A picture, if the next attempt needs one. */
-async function challengeFor({ services, client }: AppLoadContext, loginName: string): Promise<Challenge | null> {
-  return (await services.accounts.failuresLeft(loginName, client)) === 0 ? services.captcha.issue() : null;
-}
+const wantedPath = (request: Request): string => safePath(new URL(request.url).searchParams.get('path'), '');
+
+/** To the page that asked for it; else the prompt to complete the account, which knows when there is nothing to prompt. */
+const nextPath = (request: Request, accountId: string): string => wantedPath(request) || (hasPostponed(request, accountId) ? paths.calculationCenter() : paths.binding());
+
+/** Refusals after which the picture is asked for; nothing else of the form was looked at. */
+const ASKS_FOR_PICTURE: readonly unknown[] = ['captcha_required', 'captcha_wrong'];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (context.session) throw redirect(nextPath(request));
-  const loginName = readLoginName(request);
-  return { loginName, challenge: await challengeFor(context, loginName ?? ''), hasWeChat: context.services.accounts.thirdParty.isOffered };
+  const { session } = context;
+  if (session !== null && hasJustDone(request, FLOW)) {
+    const leaving = { to: nextPath(request, session.account.id), seconds: LIMITS.leaveSeconds.signedIn };
+    return { arrived: { account: storedAccount(session.account), leaving }, loginName: null, hasWeChat: false };
+  }
+  if (session !== null) throw redirect(wantedPath(request) || paths.calculationCenter());
+  const page = { arrived: null, loginName: readLoginName(request), hasWeChat: context.services.accounts.thirdParty.isOffered };
+  // Whose token opens nothing any more has seen why, and is a visitor from now on.
+  return readSessionToken(request.headers.get('Cookie')) === null ? page : data(page, { headers: { 'Set-Cookie': expiredSessionCookie(context.hasSecureCookies) } });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { services, hasSecureCookies } = context;
+  const { hasSecureCookies } = context;
   // The strategy reads the body of the request itself.
   const form = await request.clone().formData();
   const typedName = String(form.get('loginName') ?? '');
   if (form.get('intent') === 'renew') {
     const initialValue = { loginName: typedName, remember: String(form.get('remember') ?? '') };
-    return data({ reply: { initialValue }, challenge: await services.captcha.issue() });
+    return data({ reply: { initialValue }, challenge: await issueChallenge(context) });
   }
 
   const submission = parseWithZod(form, { schema: LoginFormSchema });
   if (submission.status !== 'success') {
     const reply = submission.reply({ hideFields: SECRET_FIELDS });
-    return data({ reply, challenge: await challengeFor(context, typedName) }, { status: 400 });
+    return data({ reply, challenge: form.has('captchaKey') ? await issueChallenge(context) : null }, { status: 400 });
   }
   try {
     const { token, session } = await authenticator(context, submission.value).authenticate('form', request);
     const headers = new Headers();
     headers.append('Set-Cookie', sessionCookie({ token, isRemembered: session.isRemembered }, hasSecureCookies));
     headers.append('Set-Cookie', loginNameCookie(session.isRemembered ? submission.value.loginName : null, hasSecureCookies));
-    return redirect(nextPath(request), { status: 303, headers });
+    headers.append('Set-Cookie', doneCookie(FLOW, hasSecureCookies));
+    return redirect(paths.login({ path: wantedPath(request), step: 'done' }), { status: 303, headers });
   } catch (error) {
     const fields = { wrong_credentials: 'password', captcha_required: 'imageCode', captcha_wrong: 'imageCode' };
     const { reply, status } = await refusedByService(error, { request, submission, fields });
-    return data({ reply, challenge: await challengeFor(context, typedName) }, { status });
+    return data({ reply, challenge: isAppError(error) && ASKS_FOR_PICTURE.includes(error.code) ? await issueChallenge(context) : null }, { status });
   }
 }
 
@@ -67,13 +86,15 @@ export default function Login() {
   const answer = useActionData<typeof action>();
   const [query] = useSearchParams();
   const reason = query.get('reason');
+  if (loaded.arrived) return <Arrived title={t('arrived.signedIn')} {...loaded.arrived} />;
   return (
     <AuthFrame title={t('login.title')} lead={t('login.lead')}>
       {isReason(reason) && answer === undefined && <Notice>{t(`login.reason.${reason}`)}</Notice>}
-      <LoginForm lastResult={answer?.reply} loginName={loaded.loginName} challenge={answer ? answer.challenge : loaded.challenge} />
+      <LoginForm lastResult={answer?.reply} loginName={loaded.loginName} challenge={answer?.challenge ?? null} />
       <p className="auth-alt">
-        {t('login.noAccount')}{' '}
-        <Link className="link" to={paths.register()}>
+        {t('login.noAccount')}
+        <SentenceGap />
+        <Link className="link" to={paths.register({ path: query.get('path') ?? undefined })}>
           {t('register.title')}
         </Link>
         {loaded.hasWeChat && (

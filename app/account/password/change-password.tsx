@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { maskEmail, maskPhone } from '../../domain/mask.ts';
+import { AppError, isAppError } from '../../errors.ts';
 import { localeOf } from '../../i18n/detect.ts';
 import { paths } from '../../paths.ts';
 import { pageMeta } from '../../site/page-meta.ts';
@@ -11,8 +12,9 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthFrame } from '../auth-frame.tsx';
 import { doneCookie, hasJustDone } from '../done-cookie.ts';
+import { afterChange, Done } from '../done.tsx';
 import { requireAccount } from '../guard.server.ts';
-import { Leave } from '../leave.tsx';
+import { leavingMeta } from '../leave.tsx';
 import { refusedByService, SECRET_FIELDS } from '../page-failure.server.ts';
 import { passwordDigest } from '../password-digest.server.ts';
 import { passwordFormSchema } from '../security-schemas.ts';
@@ -22,7 +24,12 @@ import { ChangePasswordForm } from './change-password-form.tsx';
 const FLOW = 'change_password';
 const REFUSALS = { old_password_wrong: 'oldPassword', code_wrong: 'code', code_expired: 'code', code_sent_already: 'code' } as const;
 
-export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:changePassword.title') }));
+const LEAVING = afterChange(paths.login({ path: paths.settings() }));
+
+export const meta: MetaFunction<typeof loader> = (args) => [
+  ...pageMeta(args, (t) => ({ title: t('account:changePassword.title') })),
+  ...leavingMeta(args.data?.isDone ? LEAVING : null),
+];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (hasJustDone(request, FLOW)) return { isDone: true, hasPassword: true, kind: 'phone', sendsTo: '' } as const;
@@ -52,15 +59,17 @@ async function sendCode({ request, context }: ActionFunctionArgs, form: FormData
 
 async function change({ request, context }: ActionFunctionArgs, form: FormData) {
   const { id } = requireAccount({ session: context.session, request });
-  const { services, hasSecureCookies } = context;
+  const { services, client, hasSecureCookies } = context;
   const { phone } = await services.accounts.getUser(id);
   const submission = parseWithZod(form, { schema: passwordFormSchema(phone === null ? 'email' : 'phone') });
   if (submission.status !== 'success') return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), hasSent: false }, { status: 400 });
   const { oldPassword, password, code } = submission.value;
   try {
-    await services.accounts.passwordChange.change(id, { oldPasswordMd5: passwordDigest(oldPassword), passwordMd5: passwordDigest(password), code });
+    await services.accounts.passwordChange.change(id, { oldPasswordMd5: passwordDigest(oldPassword), passwordMd5: passwordDigest(password), code }, client);
   } catch (error) {
-    const { reply, status } = await refusedByService(error, { request, submission, fields: REFUSALS });
+    if (!isAppError(error)) context.log.error(error);
+    const refusal = isAppError(error) ? error : new AppError('changePasswordOne');
+    const { reply, status } = await refusedByService(refusal, { request, submission, fields: REFUSALS });
     return data({ reply, hasSent: false }, { status });
   }
   const headers = new Headers();
@@ -76,12 +85,7 @@ export default function ChangePassword() {
   return (
     <AuthFrame title={t('changePassword.title')} lead={t('changePassword.lead')}>
       {isDone ? (
-        <>
-          <Notice kind="good" isLive>
-            {t('changePassword.doneText')}
-          </Notice>
-          <Leave to={paths.login({ path: paths.settings() })} />
-        </>
+        <Done text={t('changePassword.doneText')} leaving={LEAVING} />
       ) : hasPassword ? (
         <ChangePasswordForm kind={kind} sendsTo={sendsTo} lastResult={answer?.reply} hasSent={answer?.hasSent ?? false} />
       ) : (

@@ -4,21 +4,37 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../domain/limits.ts';
 import { localeOf } from '../../i18n/detect.ts';
-import { paths } from '../../paths.ts';
+import { paths, safePath } from '../../paths.ts';
 import { pageMeta } from '../../site/page-meta.ts';
+import { SentenceGap } from '../../ui/sentence-gap.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { Arrived, storedAccount } from '../arrived.tsx';
 import { AuthFrame } from '../auth-frame.tsx';
+import { doneCookie, hasJustDone } from '../done-cookie.ts';
+import { leavingMeta } from '../leave.tsx';
 import { refusedByService, SECRET_FIELDS } from '../page-failure.server.ts';
 import { passwordDigest } from '../password-digest.server.ts';
 import { sessionCookie } from '../session-cookie.ts';
 import { RegisterForm } from './register-form.tsx';
 import { isWayId, type Way, type WayId, WAYS } from './ways.ts';
 
-export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:register.title') }));
+const FLOW = 'register';
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (context.session) throw redirect(paths.calculationCenter());
-  return { way: await wayOf(request) };
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const arrived = args.data?.arrived;
+  return [...pageMeta(args, (t) => ({ title: t(arrived ? 'account:arrived.registered' : 'account:register.title') })), ...leavingMeta(arrived?.leaving)];
+};
+
+const wantedPath = (request: Request): string => safePath(new URL(request.url).searchParams.get('path'), '');
+
+export async function loader({ request, context: { session } }: LoaderFunctionArgs) {
+  const [way, path] = [await wayOf(request), wantedPath(request) || undefined];
+  if (session !== null && hasJustDone(request, FLOW)) {
+    const leaving = { to: paths.temporary({ path: path ?? paths.registered() }), seconds: LIMITS.leaveSeconds.registered };
+    return { way, path, arrived: { account: storedAccount(session.account), leaving } };
+  }
+  if (session !== null) throw redirect(paths.calculationCenter());
+  return { way, path, arrived: null };
 }
 
 /** The address says; else English registers by email and Chinese by phone (specification 2). */
@@ -63,8 +79,10 @@ async function register({ request, context }: ActionFunctionArgs, form: FormData
       { code: value[way.codeField] ?? '', passwordMd5: passwordDigest(value.password), locale: await localeOf(request) },
       { client, previousSessionId: session?.id ?? null },
     );
-    const cookie = sessionCookie({ token: signedIn.token, isRemembered: false }, hasSecureCookies);
-    return redirect(paths.registered(), { status: 303, headers: { 'Set-Cookie': cookie } });
+    const headers = new Headers();
+    headers.append('Set-Cookie', sessionCookie({ token: signedIn.token, isRemembered: false }, hasSecureCookies));
+    headers.append('Set-Cookie', doneCookie(FLOW, hasSecureCookies));
+    return redirect(paths.register({ path: wantedPath(request), step: 'done' }), { status: 303, headers });
   } catch (error) {
     const fields = { code_wrong: way.codeField, code_expired: way.codeField, already_registered: way.keyField };
     const { reply, status } = await refusedByService(error, { request, submission, fields });
@@ -74,19 +92,21 @@ async function register({ request, context }: ActionFunctionArgs, form: FormData
 
 export default function Register() {
   const { t } = useTranslation('account');
-  const { way } = useLoaderData<typeof loader>();
+  const { way, path, arrived } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  if (arrived) return <Arrived title={t('arrived.registered')} {...arrived} />;
   const tabs = [
-    { to: paths.register({ by: 'mobile' }), label: t('register.byMobile'), isCurrent: way === 'mobile' },
-    { to: paths.register({ by: 'email' }), label: t('register.byEmail'), isCurrent: way === 'email' },
+    { to: paths.register({ by: 'mobile', path }), label: t('register.byMobile'), isCurrent: way === 'mobile' },
+    { to: paths.register({ by: 'email', path }), label: t('register.byEmail'), isCurrent: way === 'email' },
   ];
   return (
     <AuthFrame title={t('register.title')} lead={t('register.lead', { coins: LIMITS.dailyCoins })}>
       <Tabs label={t('register.ways')} items={tabs} />
       <RegisterForm key={way} wayId={way} lastResult={answer?.reply} sentTo={answer?.sentTo ?? null} />
       <p className="auth-alt">
-        {t('register.haveAccount')}{' '}
-        <Link className="link" to={paths.login()}>
+        {t('register.haveAccount')}
+        <SentenceGap />
+        <Link className="link" to={paths.login({ path })}>
           {t('login.title')}
         </Link>
       </p>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AddressKind } from '../../domain/account-flows.ts';
 import type { LoginKey } from '../../services/accounts/index.ts';
 import { maskEmail, maskPhone } from '../../domain/mask.ts';
 import { email, phone } from '../rules.ts';
@@ -19,6 +20,7 @@ export interface RegistrationFields {
 
 /** How the two ways to register differ; everything else is the same. */
 export interface Way {
+  readonly kind: AddressKind;
   readonly keyField: 'loginName' | 'email';
   readonly codeField: 'code' | 'emailCode';
   readonly schema: z.ZodType<RegistrationFields>;
@@ -30,6 +32,7 @@ export interface Way {
 
 export const WAYS: Readonly<Record<WayId, Way>> = {
   mobile: {
+    kind: 'phone',
     keyField: 'loginName',
     codeField: 'code',
     schema: PhoneRegistrationFormSchema,
@@ -38,6 +41,7 @@ export const WAYS: Readonly<Record<WayId, Way>> = {
     mask: maskPhone,
   },
   email: {
+    kind: 'email',
     keyField: 'email',
     codeField: 'emailCode',
     schema: EmailRegistrationFormSchema,

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { isAppError } from '../../errors.ts';
 import { paths } from '../../paths.ts';
 import { pageMeta } from '../../site/page-meta.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { AuthFrame } from '../auth-frame.tsx';
 import { doneCookie, hasJustDone } from '../done-cookie.ts';
-import { Leave } from '../leave.tsx';
+import { afterChange, Done } from '../done.tsx';
+import { leavingMeta } from '../leave.tsx';
 import { SECRET_FIELDS } from '../page-failure.server.ts';
 import { passwordDigest } from '../password-digest.server.ts';
 import { NewPasswordFormSchema } from '../security-schemas.ts';
@@ -19,7 +19,12 @@ import { readResetToken, resetCookie } from './reset-cookie.ts';
 
 const FLOW = 'reset_password';
 
-export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:reset.title') }));
+const LEAVING = afterChange(paths.login());
+
+export const meta: MetaFunction<typeof loader> = (args) => [
+  ...pageMeta(args, (t) => ({ title: t('account:reset.title') })),
+  ...leavingMeta(args.data?.step === 3 ? LEAVING : null),
+];
 
 /** Steps two and three of a reset; who has not taken step one is led to it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -51,16 +56,7 @@ export default function NewPassword() {
   return (
     <AuthFrame title={t('reset.title')} lead={t('reset.lead')}>
       <Steps names={[t('steps.verify'), t('reset.step'), t('steps.done')]} current={step} />
-      {step === 2 ? (
-        <NewPasswordForm lastResult={answer?.reply} />
-      ) : (
-        <>
-          <Notice kind="good" isLive>
-            {t('reset.doneText')}
-          </Notice>
-          <Leave to={paths.login()} />
-        </>
-      )}
+      {step === 2 ? <NewPasswordForm lastResult={answer?.reply} /> : <Done text={t('reset.doneText')} leaving={LEAVING} />}
     </AuthFrame>
   );
 }

@@ -53,7 +53,7 @@ async function verify({ request, context }: ActionFunctionArgs, form: FormData, 
   if (submission.status !== 'success') return data({ reply: submission.reply(), sentTo: null }, { status: 400 });
   const { address, code } = submission.value;
   try {
-    const token = await context.services.accounts.passwordReset.begin(keyOf(kind, address), code);
+    const token = await context.services.accounts.passwordReset.begin(keyOf(kind, address), code, context.client);
     return redirect(paths.newPassword(), { status: 303, headers: { 'Set-Cookie': resetCookie(token, context.hasSecureCookies) } });
   } catch (error) {
     const { reply, status } = await refusedByService(error, { request, submission, fields: REFUSALS });

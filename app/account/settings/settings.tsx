@@ -12,8 +12,11 @@ import { SessionList } from './session-list.tsx';
 import { SignInLog } from './sign-in-log.tsx';
 import { WayRows } from './way-rows.tsx';
 
+export { clientLoader, handle } from '../../site/document.ts';
+
 const SHOWN_SIGN_INS = 20;
-const DONE = ['revoked', 'revokedOthers', 'unbound'] as const;
+/** What the page says it comes from; `nothing`: what was asked for had been done already. */
+const DONE = ['revoked', 'revokedOthers', 'unbound', 'nothing'] as const;
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:settings.title') }));
 
@@ -64,7 +67,7 @@ export default function Settings() {
   return (
     <AccountFrame current="security" title={t('settings.title')} lead={t('settings.lead')}>
       {done !== null && (
-        <Notice kind="good" isLive>
+        <Notice kind={done === 'nothing' ? 'warn' : 'good'} isLive>
           {t(`settings.done.${done}`)}
         </Notice>
       )}

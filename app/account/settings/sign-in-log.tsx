@@ -34,7 +34,7 @@ export function SignInLog({ signIns }: { signIns: readonly SignIn[] }) {
               <Cell>
                 <Tag tone={outcome === 'success' ? 'good' : 'bad'}>{t(`settings.outcomes.${outcome}`)}</Tag>
               </Cell>
-              <Cell>{isMethod(method) ? t(`settings.methods.${method}`) : method}</Cell>
+              <Cell className="nowrap">{isMethod(method) ? t(`settings.methods.${method}`) : method}</Cell>
               <Cell>{nameOf(userAgent)}</Cell>
               <Cell className="mono">{ip}</Cell>
             </tr>

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
 import { pino } from 'pino';
 import type { Services } from '../../context.ts';
 import { accountsFixture, CLIENT } from '../../services/accounts/testing/fixture.ts';
+import { createContent } from '../../services/content/index.ts';
 import { readSessionToken } from '../session-cookie.ts';
 
 type Handler = (args: ActionFunctionArgs) => unknown;
@@ -23,17 +25,21 @@ export async function visitor() {
   const fixture = await accountsFixture();
   const cookies = new Map<string, string>();
   const { accounts, captcha, messages } = fixture;
+  const content = createContent({ db: fixture.db, captcha, now: Date.now, randomBytes });
+  /** What the operator may have set up otherwise. */
+  const site: { consoleOrigin: string | null } = { consoleOrigin: null };
 
   const send = async (handler: Handler, path: string, init: RequestInit = {}): Promise<Outcome> => {
     const headers = new Headers(init.headers);
     if (cookies.size > 0) headers.set('Cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
     const token = readSessionToken(headers.get('Cookie'));
     const context: AppLoadContext = {
-      services: { accounts, captcha, messages, projects: empty, tasks: empty } as unknown as Services,
+      services: { accounts, captcha, messages, content, projects: empty, tasks: empty } as unknown as Services,
       session: token === null ? null : await accounts.openSession(token),
       client: CLIENT,
       cspNonce: '',
-      isLocal: true, timeZone: 'Asia/Shanghai', hasSecureCookies: false,
+      isLocal: true, timeZone: 'Asia/Shanghai', publicOrigin: null, ...site, hasSecureCookies: false,
+      drained: () => Promise.resolve(),
       log: pino({ level: 'silent' }),
     };
     const outcome = outcomeOf(await run(handler, { request: new Request(`http://site.test${path}`, { ...init, headers }), context, params: {} }));
@@ -48,6 +54,7 @@ export async function visitor() {
   return {
     ...fixture,
     cookies,
+    site,
     get: (loader: Handler, path: string, headers: Record<string, string> = {}) => send(loader, path, { headers }),
     post: (action: Handler, path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
       send(action, path, { method: 'POST', body: new URLSearchParams(fields), headers }),

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { isAppError } from '../../errors.ts';
 import { paths, safePath } from '../../paths.ts';
+import { siteOrigin } from '../../site/site-origin.ts';
 import { stateCookie } from './state-cookie.ts';
 
 /**
@@ -9,10 +10,10 @@ import { stateCookie } from './state-cookie.ts';
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, session, hasSecureCookies } = context;
-  const { searchParams, origin } = new URL(request.url);
+  const { searchParams } = new URL(request.url);
   const round = {
     returnPath: safePath(searchParams.get('path'), '') || null,
-    returnUrl: new URL(paths.wechatAnswer(), origin).href,
+    returnUrl: new URL(paths.wechatAnswer(), siteOrigin({ request, context })).href,
     isPopup: searchParams.get('popup') === '1',
   };
   try {

@@ -1,11 +1,11 @@
-import { readCookie } from '../../i18n/detect.ts';
+import { readCookie, setCookie } from '../../cookies.ts';
+import type { RequestHead } from '../../request-head.ts';
 
 const NAME = 'third';
 const SECONDS = 600;
-const attributes = (isSecure: boolean) => `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
 /** Which round by a messaging app this browser has begun; everything else about it is kept on the server. */
 export const stateCookie = (state: string | null, isSecure: boolean): string =>
-  state === null ? `${NAME}=; ${attributes(isSecure)}; Max-Age=0` : `${NAME}=${state}; ${attributes(isSecure)}; Max-Age=${SECONDS}`;
+  setCookie(NAME, state ?? '', { isSecure, seconds: state === null ? 0 : SECONDS });
 
-export const readState = (request: Request): string | null => readCookie(request, NAME) || null;
+export const readState = (request: RequestHead): string | null => readCookie(request, NAME) || null;

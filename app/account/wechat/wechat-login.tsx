@@ -1,12 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { type MouseEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths, safePath } from '../../paths.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthFrame } from '../auth-frame.tsx';
-import { hearPopup, openPopup } from './popup.ts';
 
 /** What may have gone wrong on the way back; each has its sentence. */
 const FAILURES = ['third_party_failed', 'already_bound', 'abnormal_account'] as const;
@@ -21,11 +19,6 @@ export function loader({ request }: LoaderFunctionArgs) {
 export default function WeChatLogin() {
   const { t } = useTranslation(['account', 'errors']);
   const { path, failed } = useLoaderData<typeof loader>();
-  // A whole new document: what is signed in has changed in another window.
-  useEffect(() => hearPopup((next) => window.location.assign(safePath(next, paths.home()))), []);
-  const open = (event: MouseEvent) => {
-    if (openPopup(paths.wechatStart({ path, popup: 1 }))) event.preventDefault();
-  };
   return (
     <AuthFrame title={t('wechat.title')} lead={t('wechat.lead')}>
       {failed !== null && (
@@ -33,7 +26,7 @@ export default function WeChatLogin() {
           {t(`errors:${failed}`)}
         </Notice>
       )}
-      <a className="btn primary lg block" href={paths.wechatStart({ path })} onClick={open}>
+      <a className="btn primary lg block" href={paths.wechatStart({ path })} data-popup={paths.wechatStart({ path, popup: 1 })}>
         {t('wechat.start')}
       </a>
       <p className="auth-alt">

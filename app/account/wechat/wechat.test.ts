@@ -89,4 +89,10 @@ describe('/l/token', () => {
     expect((await browser.post(tokenLogin, path)).status).toBe(400);
     expect((await browser.get(tokenPage, path)).body).toEqual({ userName: null });
   });
+
+  it('opens the machine for qpu=1 only', async () => {
+    const { session } = await browser.register({ phone: PHONE });
+    const token = await browser.accounts.loginTokens.create(session.account.id);
+    expect((await browser.post(tokenLogin, `/l/token?scToken=${token}&qpu=0`)).location).toBe('/cloud/calculationCenter');
+  });
 });

@@ -1,0 +1,13 @@
+import type { FieldMetadata } from '@conform-to/react';
+import type { AddressKind } from '../domain/account-flows.ts';
+import { FormField } from './form-field.tsx';
+
+const LOOKS = {
+  phone: { type: 'tel', prefix: '+86', autoComplete: 'tel-national' },
+  email: { type: 'email', autoComplete: 'email' },
+} as const;
+
+/** A field for a phone number or an email address. */
+export function AddressField({ meta, kind, label }: { meta: FieldMetadata<string | undefined>; kind: AddressKind; label: string }) {
+  return <FormField meta={meta} label={label} {...LOOKS[kind]} />;
+}

@@ -1,0 +1,13 @@
+import type { AppContext } from '../context.ts';
+import type { Locale } from '../i18n/locale.ts';
+import { paths } from '../paths.ts';
+import { siteOrigin } from '../site/site-origin.ts';
+
+interface Asked {
+  readonly request: { readonly url: string };
+  readonly context: Pick<AppContext, 'publicOrigin' | 'consoleOrigin'>;
+}
+
+/** The address that opens the console, with a token that signs in there: on another site (CONSOLE_URL), or on ours. */
+export const consoleUrl = ({ token, locale, isForMachine }: { token: string; locale: Locale; isForMachine: boolean }, asked: Asked): string =>
+  new URL(paths.tokenLogin({ scToken: token, lang: locale, ...(isForMachine && { qpu: 1 }) }), asked.context.consoleOrigin ?? siteOrigin(asked)).href;

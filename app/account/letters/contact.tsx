@@ -1,0 +1,80 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../domain/limits.ts';
+import { useFormat } from '../../i18n/react.ts';
+import { paths } from '../../paths.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { AccountForm } from '../account-form.tsx';
+import { AuthFrame } from '../auth-frame.tsx';
+import { doneCookie, hasJustDone } from '../done-cookie.ts';
+import { FormField } from '../form-field.tsx';
+import { CaptchaField } from '../login/captcha-field.tsx';
+import { issueChallenge } from '../login/challenge.server.ts';
+import { refusedByService, SECRET_FIELDS } from '../page-failure.server.ts';
+import { ContactFormSchema } from '../third-party-schemas.ts';
+import { LetterArea } from './letter-area.tsx';
+import { LetterSent } from './letter-sent.tsx';
+
+export { clientLoader, handle } from '../../site/document.ts';
+
+const FLOW = 'contact';
+
+export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:letters.contact.title'), description: t('account:letters.contact.lead') }));
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return hasJustDone(request, FLOW) ? { challenge: null } : { challenge: await issueChallenge(context) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { services, client, hasSecureCookies } = context;
+  const typed = await request.formData();
+  if (typed.get('intent') === 'renew') {
+    const initialValue = Object.fromEntries(['name', 'tel', 'message'].map((name) => [name, String(typed.get(name) ?? '')]));
+    return data({ reply: { initialValue }, challenge: await issueChallenge(context) });
+  }
+  const submission = parseWithZod(typed, { schema: ContactFormSchema });
+  if (submission.status !== 'success') {
+    return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), challenge: await issueChallenge(context) }, { status: 400 });
+  }
+  const { name, tel, message, imageCode, captchaKey } = submission.value;
+  try {
+    await services.content.leaveMessage({ name, phone: tel, message }, { key: captchaKey, answer: imageCode }, client.ip);
+    return redirect(paths.contact({ step: 'done' }), { status: 303, headers: { 'Set-Cookie': doneCookie(FLOW, hasSecureCookies) } });
+  } catch (error) {
+    const { reply, status } = await refusedByService(error, { request, submission, fields: { captcha_wrong: 'imageCode' } });
+    return data({ reply, challenge: await issueChallenge(context) }, { status });
+  }
+}
+
+interface Typed {
+  readonly name: string;
+  readonly tel: string;
+  readonly message: string;
+  readonly imageCode: string;
+}
+
+export default function Contact() {
+  const { t } = useTranslation('account');
+  const { number } = useFormat();
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const challenge = answer?.challenge ?? loaded.challenge;
+  const [form, fields] = useForm<Typed>({ id: 'contact', lastResult: answer?.reply });
+  return (
+    <AuthFrame title={t('letters.contact.title')} lead={t('letters.contact.lead')}>
+      {challenge === null ? (
+        <LetterSent text={t('success.messageSent')} />
+      ) : (
+        <AccountForm form={form} intent="send" submit={t('letters.send')}>
+          <FormField meta={fields.name} label={t('letters.contact.name')} maxLength={LIMITS.profile.userName} autoComplete="name" />
+          <FormField meta={fields.tel} type="tel" label={t('phone')} prefix="+86" autoComplete="tel-national" inputMode="numeric" />
+          <LetterArea meta={fields.message} label={t('letters.contact.message')} hint={t('letters.upTo', { limit: number(LIMITS.message.content) })} maxLength={LIMITS.message.content} />
+          <CaptchaField meta={fields.imageCode} challenge={challenge} />
+        </AccountForm>
+      )}
+    </AuthFrame>
+  );
+}

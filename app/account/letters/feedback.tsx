@@ -1,0 +1,71 @@
+import { useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../domain/limits.ts';
+import { useFormat } from '../../i18n/react.ts';
+import { paths } from '../../paths.ts';
+import { FORM_KEY, readFormKey, useFormKey } from '../../site/form-key.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { AccountForm } from '../account-form.tsx';
+import { AuthFrame } from '../auth-frame.tsx';
+import { doneCookie, hasJustDone } from '../done-cookie.ts';
+import { FormField } from '../form-field.tsx';
+import { refusedByService } from '../page-failure.server.ts';
+import { FeedbackCallSchema } from '../third-party-schemas.ts';
+import { LetterArea } from './letter-area.tsx';
+import { LetterSent } from './letter-sent.tsx';
+
+export { clientLoader, handle } from '../../site/document.ts';
+
+const FLOW = 'feedback';
+
+export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:letters.feedback.title'), description: t('account:letters.feedback.lead') }));
+
+export async function loader({ request, context: { services, session } }: LoaderFunctionArgs) {
+  const known = session === null ? null : await services.accounts.getUser(session.account.id);
+  return { isSent: hasJustDone(request, FLOW), contact: known?.phone ?? known?.email ?? '' };
+}
+
+export async function action({ request, context: { services, session, client, hasSecureCookies } }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: FeedbackCallSchema });
+  if (submission.status !== 'success') return data({ reply: submission.reply() }, { status: 400 });
+  const { tel, title, describe } = submission.value;
+  try {
+    await services.content.leaveFeedback(session?.account.id ?? null, { contact: tel, title, description: describe }, client.ip, readFormKey(form));
+    return redirect(paths.feedback({ step: 'done' }), { status: 303, headers: { 'Set-Cookie': doneCookie(FLOW, hasSecureCookies) } });
+  } catch (error) {
+    const { reply, status } = await refusedByService(error, { request, submission, fields: {} });
+    return data({ reply }, { status });
+  }
+}
+
+interface Typed {
+  readonly tel: string;
+  readonly title: string;
+  readonly describe: string;
+}
+
+export default function Feedback() {
+  const { t } = useTranslation('account');
+  const { number } = useFormat();
+  const { isSent, contact } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const formKey = useFormKey();
+  const [form, fields] = useForm<Typed>({ id: 'feedback', lastResult: answer?.reply, defaultValue: { tel: contact } });
+  return (
+    <AuthFrame title={t('letters.feedback.title')} lead={t('letters.feedback.lead')}>
+      {isSent && answer === undefined ? (
+        <LetterSent text={t('success.feedbackSent')} />
+      ) : (
+        <AccountForm form={form} hidden={{ [FORM_KEY]: formKey }} intent="send" submit={t('letters.send')}>
+          <FormField meta={fields.tel} label={t('letters.reach')} hint={t('letters.reachHint')} autoComplete="email" />
+          <FormField meta={fields.title} label={t('letters.feedback.subject')} maxLength={LIMITS.feedback.title} />
+          <LetterArea meta={fields.describe} label={t('letters.feedback.describe')} hint={t('letters.upTo', { limit: number(LIMITS.feedback.description) })} maxLength={LIMITS.feedback.description} />
+        </AccountForm>
+      )}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import { type FieldMetadata, getTextareaProps } from '@conform-to/react';
+import type { ReactNode } from 'react';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { useErrorTexts } from '../form-errors.ts';
+
+interface LetterAreaProps {
+  meta: FieldMetadata<string | undefined>;
+  label: ReactNode;
+  hint: ReactNode;
+  maxLength: number;
+}
+
+/** Several lines of one's own words. */
+export function LetterArea({ meta, label, hint, maxLength }: LetterAreaProps) {
+  const say = useErrorTexts();
+  const { key, ...area } = getTextareaProps(meta, { ariaAttributes: false });
+  return (
+    <Field id={meta.id} label={label} hint={hint} errors={say(meta.errors)}>
+      {(control) => <TextArea key={key} rows={7} {...area} required={undefined} minLength={undefined} aria-required={area.required} maxLength={maxLength} {...control} />}
+    </Field>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** What stands in the form's place once it has been sent. */
+export function LetterSent({ text }: { text: string }) {
+  const { t } = useTranslation('account');
+  return (
+    <div className="fields">
+      <Notice kind="good" isLive>
+        {text}
+      </Notice>
+      <ButtonLink size="lg" isBlock to={paths.home()}>
+        {t('letters.home')}
+      </ButtonLink>
+    </div>
+  );
+}

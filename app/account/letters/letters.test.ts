@@ -1,0 +1,78 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { zh } from '../../i18n/locales/zh/index.ts';
+import type { Challenge } from '../../services/captcha/index.ts';
+import { type Outcome, type Visitor, visitor } from '../testing/visitor.ts';
+import { action as contact, loader as contactPage } from './contact.tsx';
+import { action as feedback, loader as feedbackPage } from './feedback.tsx';
+
+let browser: Visitor;
+beforeEach(async () => {
+  browser = await visitor();
+});
+afterEach(() => browser.db.destroy());
+
+const answerOf = ({ body }: Outcome) => body as { readonly reply: SubmissionResult<string[]>; readonly challenge: Challenge };
+
+describe('/feedback', () => {
+  const letter = { tel: 'lin.yue@example.org', title: '导出', describe: '希望能导出 SVG。' };
+
+  it('takes words from anybody, once, and then says that they have come', async () => {
+    const sent = await browser.post(feedback, '/feedback', letter);
+    expect([sent.status, sent.location]).toEqual([303, '/feedback?step=done']);
+    expect((await browser.get(feedbackPage, '/feedback?step=done')).body).toMatchObject({ isSent: true });
+    expect((await browser.get(feedbackPage, '/feedback')).body).toMatchObject({ isSent: false });
+    expect(await browser.db.selectFrom('feedbacks').select(['contact', 'title', 'description']).execute()).toEqual([{ contact: letter.tel, title: letter.title, description: letter.describe }]);
+  });
+
+  it.each([
+    ['a contact that is neither phone nor email', { tel: 'lin' }, { tel: ['correctNumber'] }],
+    ['no title', { title: ' ' }, { title: ['enterTitle'] }],
+    ['a title of 201 characters', { title: 'x'.repeat(201) }, { title: ['titleTooLong'] }],
+    ['no words', { describe: '' }, { describe: ['enterDescribe'] }],
+    ['1,001 characters of them', { describe: 'x'.repeat(1001) }, { describe: ['describeTooLong'] }],
+  ])('refuses %s and keeps what was typed', async (_, wrong, error) => {
+    const refused = await browser.post(feedback, '/feedback', { ...letter, ...wrong });
+    expect([refused.status, answerOf(refused).reply.error]).toEqual([400, error]);
+    expect(answerOf(refused).reply.initialValue).toMatchObject({ tel: 'tel' in wrong ? wrong.tel : letter.tel });
+    expect(await browser.db.selectFrom('feedbacks').selectAll().execute()).toEqual([]);
+  });
+
+  it('takes the longest title and words', async () => {
+    expect((await browser.post(feedback, '/feedback', { ...letter, title: 'x'.repeat(200), describe: 'y'.repeat(1000) })).status).toBe(303);
+  });
+});
+
+describe('/contact', () => {
+  const letter = { intent: 'send', name: '林月', tel: '13800138000', message: '想谈谈合作。' };
+  const newChallenge = async () => ((await browser.get(contactPage, '/contact')).body as { challenge: Challenge }).challenge;
+
+  it('takes a letter whose digits are right', async () => {
+    const { key } = await newChallenge();
+    const sent = await browser.post(contact, '/contact', { ...letter, captchaKey: key, imageCode: await browser.readCaptcha(key) });
+    expect([sent.status, sent.location]).toEqual([303, '/contact?step=done']);
+    expect((await browser.get(contactPage, '/contact?step=done')).body).toEqual({ challenge: null });
+    expect(await browser.db.selectFrom('contact_messages').select(['name', 'phone', 'message']).execute()).toEqual([{ name: '林月', phone: '13800138000', message: '想谈谈合作。' }]);
+  });
+
+  it('refuses wrong digits with another picture, and keeps the letter', async () => {
+    const { key } = await newChallenge();
+    const right = await browser.readCaptcha(key);
+    const refused = await browser.post(contact, '/contact', { ...letter, captchaKey: key, imageCode: right === '0000' ? '1111' : '0000' });
+    expect(answerOf(refused).reply.error).toEqual({ imageCode: [zh.errors.captcha_wrong] });
+    expect(answerOf(refused).reply.initialValue).toMatchObject({ name: '林月', message: '想谈谈合作。' });
+    expect(answerOf(refused).challenge.key).not.toBe(key);
+    expect(await browser.db.selectFrom('contact_messages').selectAll().execute()).toEqual([]);
+  });
+
+  it('gives another picture on request and keeps the letter', async () => {
+    const renewed = await browser.post(contact, '/contact', { ...letter, intent: 'renew' });
+    expect([renewed.status, answerOf(renewed).reply.initialValue]).toMatchObject([200, { name: '林月', tel: '13800138000', message: '想谈谈合作。' }]);
+  });
+
+  it('refuses names of other characters, phones of other shapes and no words', async () => {
+    const { key } = await newChallenge();
+    const refused = await browser.post(contact, '/contact', { intent: 'send', name: '<b>', tel: '12', message: '', captchaKey: key, imageCode: '1' });
+    expect(answerOf(refused).reply.error).toEqual({ name: ['nameFormat'], tel: ['authenTitleTwo'], message: ['enterMessage'], imageCode: ['code_check'] });
+  });
+});

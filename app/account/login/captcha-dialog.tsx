@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { CaptchaField } from './captcha-field.tsx';
+
+/** What is asked after too many failures (505): a modal where scripts run (`data-modal`), else a part of the form, whose own button sends it. */
+export function CaptchaDialog(field: Parameters<typeof CaptchaField>[0]) {
+  const { t } = useTranslation(['account', 'common']);
+  return (
+    <dialog open data-modal="" className="dialog captcha-dialog" aria-labelledby="captcha-title">
+      <h2 id="captcha-title">{t('captcha.label')}</h2>
+      <div className="dialog-body">
+        <CaptchaField {...field} />
+      </div>
+      <div className="dialog-actions">
+        <Button type="button" data-close="">
+          {t('common:cancel')}
+        </Button>
+        <Button kind="primary" name="intent" value="login">
+          {t('login.submit')}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

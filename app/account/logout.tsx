@@ -1,0 +1,55 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { useActionData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../paths.ts';
+import { pageMeta } from '../site/page-meta.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { expiredSessionCookie } from './session-cookie.ts';
+
+export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:logout.title') }));
+
+/** POST /l/logout: ends the session, then back to where the form stood, if that place is open to visitors. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { services, session, hasSecureCookies, log } = context;
+  try {
+    if (session) await services.accounts.signOut(session.id);
+  } catch (error) {
+    log.error(error);
+    return data({ hasFailed: true }, { status: 500 });
+  }
+  const headers = { 'Set-Cookie': expiredSessionCookie(hasSecureCookies) };
+  return redirect(paths.temporary({ path: pageOf(request) }), { status: 303, headers });
+}
+
+/** A link that somebody else made must not sign anybody out: it asks first. */
+export const loader = ({ context }: LoaderFunctionArgs) => (context.session === null ? redirect(paths.home()) : null);
+
+/** The page that held the form; our referrer policy sends it to ourselves only. */
+function pageOf(request: Request): string | undefined {
+  const referrer = request.headers.get('Referer') ?? '';
+  if (!URL.canParse(referrer)) return undefined;
+  const { host, pathname, search } = new URL(referrer);
+  return host === new URL(request.url).host ? `${pathname}${search}` : undefined;
+}
+
+/** Seen by who followed a link, and when the session could not be ended: who leaves a shared machine must know. */
+export default function Logout() {
+  const { t } = useTranslation(['account', 'errors']);
+  const hasFailed = useActionData<typeof action>()?.hasFailed ?? false;
+  return (
+    <AuthFrame title={t('logout.title')} lead={t('logout.lead')}>
+      {hasFailed && (
+        <Notice kind="bad" isLive>
+          {t('errors:logoutFailed')}
+        </Notice>
+      )}
+      <form method="post">
+        <Button kind="primary" size="lg" isBlock>
+          {t('logout.title')}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

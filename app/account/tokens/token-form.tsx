@@ -1,0 +1,49 @@
+import { type SubmissionResult, useForm } from '@conform-to/react';
+import { useTranslation } from 'react-i18next';
+import { API_SCOPES, type ApiScope } from '../../domain/api-scopes.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useErrorTexts } from '../form-errors.ts';
+import { FormFailures } from '../form-failures.tsx';
+import { FormField } from '../form-field.tsx';
+
+/** Texts cannot be named with a colon. */
+const TEXTS = { 'projects:read': 'readProjects', 'projects:write': 'writeProjects', 'tasks:read': 'readTasks', 'tasks:write': 'writeTasks', 'usage:read': 'readUsage' } as const satisfies Record<ApiScope, string>;
+
+interface Typed {
+  readonly name: string;
+  readonly scopes: readonly string[];
+}
+
+export function TokenForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
+  const { t } = useTranslation('account');
+  const say = useErrorTexts();
+  const [form, fields] = useForm<Typed>({ id: 'token', lastResult });
+  const errors = say(fields.scopes.errors);
+  const chosen = [fields.scopes.initialValue ?? []].flat();
+  return (
+    <Panel title={t('tokens.new')}>
+      <form method="post" className="fields" id={form.id} noValidate>
+        <FormFailures id={form.errorId} errors={form.errors} />
+        <FormField meta={fields.name} label={t('tokens.name')} hint={t('tokens.nameHint')} maxLength={LIMITS.apiTokenName} autoComplete="off" />
+        <fieldset className="token-choices" aria-describedby={errors.length > 0 ? `${fields.scopes.id}-error` : undefined}>
+          <legend>{t('tokens.scopes')}</legend>
+          {API_SCOPES.map((scope) => (
+            <Checkbox key={scope} name={fields.scopes.name} value={scope} defaultChecked={chosen.includes(scope)}>
+              <code className="mono">{scope}</code> {t(`tokens.scope.${TEXTS[scope]}`)}
+            </Checkbox>
+          ))}
+          {errors.length > 0 && <FieldError id={`${fields.scopes.id}-error`}>{errors.join(' ')}</FieldError>}
+        </fieldset>
+        <div>
+          <Button kind="primary" name="intent" value="make">
+            {t('tokens.make')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

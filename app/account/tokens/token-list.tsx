@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/react.ts';
+import type { ApiTokenView } from '../../services/tokens/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Tag } from '../../ui/tag.tsx';
+
+export function TokenList({ tokens }: { tokens: readonly ApiTokenView[] }) {
+  const { t } = useTranslation('account');
+  const { dateTime } = useFormat();
+  return (
+    <Panel title={t('tokens.list')}>
+      {tokens.length === 0 ? (
+        <p className="muted">{t('tokens.none')}</p>
+      ) : (
+        <ul className="token-list">
+          {tokens.map(({ id, name, scopes, createdAt, lastUsedAt }) => (
+            <li key={id}>
+              <div>
+                <b>{name}</b>
+                <p className="small muted">
+                  {t('tokens.made', { at: dateTime(createdAt) })} · {lastUsedAt === null ? t('tokens.unused') : t('tokens.used', { at: dateTime(lastUsedAt) })}
+                </p>
+                <p className="token-scopes">
+                  {scopes.map((scope) => (
+                    <Tag key={scope}>{scope}</Tag>
+                  ))}
+                </p>
+              </div>
+              <form method="post">
+                <input type="hidden" name="token" value={id} />
+                <Button size="sm" kind="danger" name="intent" value="revoke" aria-label={t('tokens.revokeNamed', { name })}>
+                  {t('tokens.revoke')}
+                </Button>
+              </form>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,78 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../domain/limits.ts';
+import { isAppError } from '../../errors.ts';
+import { paths } from '../../paths.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { CodeBlock } from '../../ui/code-block.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { requireAccount } from '../guard.server.ts';
+import { refusedByService } from '../page-failure.server.ts';
+import { AccountFrame } from '../settings/account-frame.tsx';
+import { TokenForm } from './token-form.tsx';
+import { TokenList } from './token-list.tsx';
+import { TokenFormSchema } from './token-schema.ts';
+
+export { clientLoader, handle } from '../../site/document.ts';
+
+export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:tokens.title') }));
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id } = requireAccount({ session: context.session, request });
+  return { tokens: await context.services.tokens.list(id), isRevoked: new URL(request.url).searchParams.get('done') === 'revoked' };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { id } = requireAccount({ session: context.session, request });
+  const { tokens } = context.services;
+  const typed = await request.formData();
+  if (typed.get('intent') === 'revoke') {
+    await tokens.revoke(id, String(typed.get('token') ?? '')).catch((error: unknown) => {
+      throw isAppError(error) ? new Response(null, { status: 404 }) : error;
+    });
+    return redirect(paths.tokens({ done: 'revoked' }), 303);
+  }
+  const submission = parseWithZod(typed, { schema: TokenFormSchema });
+  if (submission.status !== 'success') return data({ reply: submission.reply(), made: null }, { status: 400 });
+  try {
+    // The secret is in this one answer and in no address.
+    const { secret, token } = await tokens.create(id, submission.value);
+    return data({ reply: submission.reply({ resetForm: true }), made: { secret, name: token.name } });
+  } catch (error) {
+    const { reply, status } = await refusedByService(error, { request, submission, fields: {} });
+    return data({ reply, made: null }, { status });
+  }
+}
+
+/** Keys to the task API: made, seen once, revoked. */
+export default function Tokens() {
+  const { t } = useTranslation('account');
+  const { tokens, isRevoked } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <AccountFrame current="tokens" title={t('tokens.title')} lead={t('tokens.lead')}>
+      {isRevoked && answer === undefined && (
+        <Notice kind="good" isLive>
+          {t('tokens.revoked')}
+        </Notice>
+      )}
+      {answer?.made && (
+        <Notice kind="warn" isLive>
+          <p>{t('tokens.once', { name: answer.made.name })}</p>
+          <CodeBlock id="new-token" label={t('tokens.secret', { name: answer.made.name })}>
+            {answer.made.secret}
+          </CodeBlock>
+        </Notice>
+      )}
+      <TokenList tokens={tokens} />
+      {tokens.length < LIMITS.apiTokens && <TokenForm key={tokens.length} lastResult={answer?.reply} />}
+      <p className="small">
+        <Link className="link" to={paths.apiPage()}>
+          {t('tokens.toApi')}
+        </Link>
+      </p>
+    </AccountFrame>
+  );
+}
