@@ -1,24 +1,31 @@
-import { createHash } from 'node:crypto';
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import type { AppContext } from '../context.ts';
 import { findProduct } from '../domain/products.ts';
+import { AppError } from '../errors.ts';
+import { localeOf } from '../i18n/detect.ts';
 import { paths } from '../paths.ts';
 import type { Account } from '../services/accounts/index.ts';
+import type { OnceKey } from '../services/once/index.ts';
+import type { TaskView } from '../services/tasks/index.ts';
+import { type CaseProgram, caseProgram } from './cases/case-program.server.ts';
+import { findCase } from './cases/cases.ts';
 import { checkDraft, readDraft } from './check-draft.server.ts';
 import { type CheckedDraft, type Draft, type Intent, INTENTS } from './draft.ts';
+import { importInto } from './exchange/import.server.ts';
 import { forgetDraft, keepDraft } from './draft-cookie.server.ts';
 import { NEW_PROJECT } from './load.server.ts';
 import { requireProduct } from './product.server.ts';
 import { readProgram, refusedAct } from './read-program.server.ts';
+import { readRunState } from './run/read-run.server.ts';
 import type { DesignerState } from './state.ts';
 
 const intentOf = (form: FormData): Intent => INTENTS.find((intent) => intent === form.get('intent')) ?? 'draw';
 
 /** The same form with the same content, pressed twice, is one run. */
-function idempotencyKey(form: FormData, draft: CheckedDraft): string | undefined {
+function onceKey(form: FormData, draft: CheckedDraft): OnceKey | undefined {
   const key = form.get('formKey');
   if (typeof key !== 'string' || key === '') return undefined;
-  return createHash('sha256').update(JSON.stringify([key, draft])).digest('hex');
+  return { key: JSON.stringify(['designer', key, draft]), asked: '' };
 }
 
 interface Act {
@@ -27,24 +34,42 @@ interface Act {
   readonly form: FormData;
   readonly draft: CheckedDraft;
   readonly projectId: string | null;
+  /** The tutorial case of the address, as it is kept. */
+  readonly tutorial: CaseProgram | undefined;
 }
 
-async function save({ context: { services }, account, draft, projectId }: Act): Promise<string> {
+async function save({ context: { services }, account, form, draft, projectId }: Act): Promise<string> {
+  const versionName = form.get('versionName');
   const before = projectId === null ? 0 : (await services.projects.require(account.id, projectId)).latestVersion;
-  const { project, version } = await services.projects.save(account.id, projectId, draft);
+  const { project, version } = await services.projects.save(account.id, projectId, { ...draft, ...(typeof versionName === 'string' && { versionName }) });
   return paths.quantumVm(findProduct(project.product)!.type, project.id, { saved: version.number === before ? 'same' : 'new' });
 }
 
-async function run({ context: { services }, account, form, draft, projectId }: Act): Promise<string> {
-  const key = idempotencyKey(form, draft);
-  const task = await services.tasks.submit(account.id, { ...draft, projectId, ...(key && { idempotencyKey: key }) });
-  return paths.task(task.id);
+async function run({ context: { services }, account, form, draft: typed, projectId, tutorial }: Act): Promise<TaskView> {
+  const draft = { ...typed, ...tutorial };
+  const once = onceKey(form, draft);
+  return services.tasks.submit(account.id, { ...draft, projectId, ...(once && { once }) });
 }
 
-/** Where to go on after each intent that needs an account. */
-const ACTS: Readonly<Record<Exclude<Intent, 'draw'>, (act: Act) => Promise<string>>> = {
+/** A case is copied as it stands, whatever the form says. */
+async function copy(act: Act): Promise<string> {
+  if (act.tutorial === undefined) return save(act);
+  return save({ ...act, projectId: null, draft: { ...act.draft, ...act.tutorial } });
+}
+
+/** @throws AppError unauthorized_operation for what may not be done to a tutorial case */
+function requireUnchanged({ tutorial, draft }: Act, intent: Intent): void {
+  if (tutorial === undefined || intent === 'copy') return;
+  // In another language it may have been looked at; it is run as it is kept.
+  const isChanged = draft.language === tutorial.language && draft.program !== tutorial.program;
+  if (intent === 'save' || isChanged) throw new AppError('unauthorized_operation');
+}
+
+/** What each intent that needs an account comes to: the address to go on at, or a run. */
+const ACTS: Readonly<Record<Exclude<Intent, 'draw' | 'import'>, (act: Act) => Promise<string | TaskView>>> = {
   save,
   run,
+  copy,
   subscribe_run: async (act) => {
     await act.context.services.subscriptions.subscribe(act.account.id, act.draft.product);
     return run(act);
@@ -52,8 +77,8 @@ const ACTS: Readonly<Record<Exclude<Intent, 'draw'>, (act: Act) => Promise<strin
 };
 
 /** Sends a visitor to sign in and back to the same work, or says that the work is too large to be kept meanwhile. */
-function toLogin(draft: Draft, type: number, projectId: string): Response | { readonly cannotKeep: true } {
-  const cookie = keepDraft(draft);
+function toLogin(draft: Draft, type: number, projectId: string, isSecure: boolean): Response | { readonly cannotKeep: true } {
+  const cookie = keepDraft(draft, isSecure);
   if (cookie === null) return { cannotKeep: true };
   return redirect(paths.login({ path: paths.quantumVm(type, projectId, { draft: 'kept' }) }), { headers: { 'Set-Cookie': cookie } });
 }
@@ -66,20 +91,39 @@ export async function actOnDesigner({ request, context, params }: ActionFunction
   const intent = intentOf(form);
   const draft = readDraft(form);
   const check = checkDraft(draft);
-  const answer = async (more: Partial<DesignerState>, status: number) =>
-    data({ draft, ...(await readProgram(context.services.tasks, draft)), ...more } satisfies DesignerState, { status });
+  const answer = async (more: Partial<DesignerState>, status: number, headers: HeadersInit = {}, shown: Draft = draft, reading = readProgram(context.services.tasks, shown)) =>
+    data({ draft: shown, ...(await reading), ...more } satisfies DesignerState, { status, headers });
 
   if (intent === 'draw') return answer({}, 200);
+  if (intent === 'import') {
+    const { draft: after, imported } = await importInto(form, draft);
+    return answer({ imported }, imported.kind === 'program' ? 200 : 400, {}, after);
+  }
+  const opened = findCase(new URL(request.url).searchParams.get('case'));
+  const tutorial = opened && caseProgram(opened, await localeOf(request));
   if (context.session === null) {
-    const way = toLogin(draft, type, id);
+    if (tutorial !== undefined) return answer({ refused: { code: 'unauthorized_operation', params: {} } }, 403);
+    const way = toLogin(draft, type, id, context.hasSecureCookies);
     return way instanceof Response ? way : answer(way, 401);
   }
   if (!check.ok) return answer({}, 400);
-  const act: Act = { context, account: context.session.account, form, draft: check.draft, projectId: id === NEW_PROJECT ? null : id };
+  const act: Act = { context, account: context.session.account, form, draft: check.draft, projectId: id === NEW_PROJECT ? null : id, tutorial };
+  const stays = form.get('stay') === '1';
+  // The page that stays is answered with its program whatever comes: it is read while the act is done.
+  const reading = stays ? readProgram(context.services.tasks, draft) : undefined;
+  reading?.catch(() => undefined);
   try {
-    return redirect(await ACTS[intent](act), { headers: { 'Set-Cookie': forgetDraft() } });
+    requireUnchanged(act, intent);
+    const done = await ACTS[intent](act);
+    const headers = { 'Set-Cookie': forgetDraft(context.hasSecureCookies) };
+    // Scripts stay and watch the run, and the work goes on; without them its own page shows it.
+    if (typeof done !== 'string' && stays) return answer({ run: await readRunState(context.services, act.account.id, done.id) }, 200, headers, draft, reading);
+    // What was saved or run is no longer unsaved.
+    const draftId = form.get('draftId');
+    if (typeof draftId === 'string' && draftId !== '') await context.services.drafts.remove(act.account.id, draftId);
+    return redirect(typeof done === 'string' ? done : paths.task(done.id), { headers });
   } catch (error) {
     const refused = refusedAct(error);
-    return answer({ refused }, 400);
+    return answer({ refused }, 400, {}, draft, reading);
   }
 }

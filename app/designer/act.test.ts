@@ -3,8 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { QRUNES } from '#simulator/languages/qrunes/index.ts';
 import type { AppContext, Services } from '../context.ts';
 import { AppError } from '../errors.ts';
+import type { ProjectDraft } from '../services/projects/index.ts';
 import type { Submission } from '../services/tasks/index.ts';
 import { actOnDesigner } from './act.server.ts';
+import { findCase } from './cases/cases.ts';
 import { keptDraft } from './draft-cookie.server.ts';
 import type { DesignerState } from './state.ts';
 
@@ -13,6 +15,7 @@ const FIELDS = { name: 'Coin', language: 'qrunes', program: PROGRAM, product: 'f
 
 function desk({ refusal }: { refusal?: AppError } = {}) {
   const submitted: Submission[] = [];
+  const saved: ProjectDraft[] = [];
   const subscribe = vi.fn(() => Promise.resolve());
   const services = {
     tasks: {
@@ -31,16 +34,19 @@ function desk({ refusal }: { refusal?: AppError } = {}) {
     },
     projects: {
       require: () => Promise.resolve({ latestVersion: 3 }),
-      save: (_account: string, id: string | null) => Promise.resolve({ project: { id: id ?? 'new-project', product: 'full-amplitude' }, version: { number: id === null ? 1 : 3 } }),
+      save: (_account: string, id: string | null, draft: ProjectDraft) => {
+        saved.push(draft);
+        return Promise.resolve({ project: { id: id ?? 'new-project', product: 'full-amplitude' }, version: { number: id === null ? 1 : 3 } });
+      },
     },
     subscriptions: { subscribe },
   } as unknown as Services;
-  const press = (fields: Record<string, string>, { isVisitor = false, id = '0' } = {}) => {
+  const press = (fields: Record<string, string>, { isVisitor = false, id = '0', query = '' } = {}) => {
     const session = isVisitor ? null : ({ account: { id: 'lin' } } as AppContext['session']);
-    const request = new Request(`http://localhost/quantumVm/0/${id}`, { method: 'POST', body: new URLSearchParams({ ...FIELDS, ...fields }) });
+    const request = new Request(`http://localhost/quantumVm/0/${id}${query}`, { method: 'POST', body: new URLSearchParams({ ...FIELDS, ...fields }) });
     return actOnDesigner({ request, params: { type: '0', id }, context: { services, session } as unknown as ActionFunctionArgs['context'] });
   };
-  return { press, submitted, subscribe };
+  return { press, submitted, saved, subscribe };
 }
 
 type Answer = Awaited<ReturnType<typeof actOnDesigner>>;
@@ -80,7 +86,7 @@ describe('running', () => {
     await press({ intent: 'run' });
     await press({ intent: 'run' });
     await press({ intent: 'run', shots: '101' });
-    const [first, again, other] = submitted.map(({ idempotencyKey }) => idempotencyKey);
+    const [first, again, other] = submitted.map(({ once }) => once?.key);
     expect(first).toBe(again);
     expect(other).not.toBe(first);
   });
@@ -131,5 +137,42 @@ describe('a visitor who wants to run', () => {
     const next = () => (state = (state * 48_271) % 2_147_483_647);
     const noise = Array.from({ length: 8000 }, () => String.fromCharCode(48 + (next() % 75))).join('');
     expect(stateOf(await desk().press({ intent: 'run', program: `% ${noise}\n${PROGRAM}` }, { isVisitor: true }))).toMatchObject({ status: 401, cannotKeep: true });
+  });
+});
+
+describe('a tutorial case', () => {
+  const query = '?case=bell&lang=en-US';
+  const bell = `% Bell state\n${findCase('bell')!.program}`;
+
+  it('is run as it stands', async () => {
+    const { press, submitted } = desk();
+    expect(goesTo(await press({ intent: 'run', program: bell }, { query }))).toBe('/cloud/tasks/task-9');
+    expect(submitted).toMatchObject([{ program: bell }]);
+  });
+
+  it.each([
+    { intent: 'save', program: bell, language: 'qrunes' },
+    { intent: 'run', program: `${bell}% mine\n`, language: 'qrunes' },
+    { intent: 'subscribe_run', program: 'QINIT 1', language: 'qrunes' },
+  ])('cannot be changed by $intent', async (fields) => {
+    const { press, submitted, saved } = desk();
+    expect(stateOf(await press(fields, { query }))).toMatchObject({ status: 400, refused: { code: 'unauthorized_operation' } });
+    expect([submitted, saved]).toEqual([[], []]);
+  });
+
+  it('that was looked at in another language is run as it is kept', async () => {
+    const { press, submitted } = desk();
+    await press({ intent: 'run', program: 'QINIT 2', language: 'originir' }, { query });
+    expect(submitted).toMatchObject([{ program: bell, language: 'qrunes' }]);
+  });
+
+  it('is not a visitor’s to operate', async () => {
+    expect(stateOf(await desk().press({ intent: 'run', program: bell }, { query, isVisitor: true }))).toMatchObject({ status: 403, refused: { code: 'unauthorized_operation' } });
+  });
+
+  it('is copied to a new project as it is kept, whatever the form says', async () => {
+    const { press, saved } = desk();
+    expect(goesTo(await press({ intent: 'copy', program: PROGRAM, name: 'Mine' }, { query }))).toBe('/quantumVm/0/new-project?saved=new');
+    expect(saved).toMatchObject([{ name: 'Bell state', program: bell }]);
   });
 });

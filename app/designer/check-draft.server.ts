@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import { LIMITS } from '../domain/limits.ts';
 import { findProduct, type Product, type ProductInput } from '../domain/products.ts';
 import { presetNoise } from '#simulator/compile/chip/presets.ts';
-import { type CheckedDraft, CHIP_SWITCHES, type Draft, DRAFT_FIELDS, type DraftField, type DraftProblems, type FieldProblem, OWN_NOISE } from './draft.ts';
+import { type CheckedDraft, CHIP_SWITCHES, type Draft, DRAFT_FIELDS, type DraftField, type DraftProblems, type FieldProblem, isOwnNoise } from './draft.ts';
 import { DraftSchema } from './draft-schema.server.ts';
+import { readNoiseForm } from './noise/read-noise-form.ts';
 
 /** Browsers send line ends as CR LF; a program is kept with LF, so that columns and versions compare. */
 const withPlainLineEnds = (text: string): string => text.replace(/\r\n?/g, '\n');
@@ -15,7 +16,8 @@ export function readDraft(form: FormData): Draft {
     const value = form.getAll(name).at(-1);
     return typeof value === 'string' ? withPlainLineEnds(value) : '';
   };
-  return Object.fromEntries(DRAFT_FIELDS.map((name) => [name, text(name)])) as Draft;
+  const draft = Object.fromEntries(DRAFT_FIELDS.map((name) => [name, text(name)])) as Draft;
+  return { ...draft, ...readNoiseForm(form, draft) };
 }
 
 /** The fields behind each thing that a product may ask for. */
@@ -50,14 +52,14 @@ function asAsked(draft: Draft): Draft {
   const inputs = inputsOf(findProduct(draft.product));
   const isAsked = (input: ProductInput): boolean => inputs.includes(input);
   const neutral = (Object.keys(FIELDS_OF) as ProductInput[]).filter((input) => !isAsked(input)).flatMap((input) => FIELDS_OF[input]);
-  const unused: readonly DraftField[] = draft.noise === OWN_NOISE ? neutral : [...neutral, 'noiseModel'];
+  const unused: readonly DraftField[] = isOwnNoise(draft.noise) ? neutral : [...neutral, 'noiseModel'];
   return { ...draft, ...Object.fromEntries(unused.map((field) => [field, (NEUTRAL_DRAFT as Partial<Draft>)[field] ?? ''])) };
 }
 
 type ParsedDraft = z.output<typeof DraftSchema>;
 
 function noiseOf({ noise, noiseModel }: Pick<ParsedDraft, 'noise' | 'noiseModel'>): CheckedDraft['noise'] {
-  if (noise === OWN_NOISE) return noiseModel;
+  if (isOwnNoise(noise)) return noiseModel;
   return noise === 'none' ? undefined : presetNoise(noise);
 }
 

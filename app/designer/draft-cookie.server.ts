@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { readCookie } from '../i18n/detect.ts';
+import { readCookie, setCookie } from '../cookies.ts';
 import { type Draft, DRAFT_FIELDS } from './draft.ts';
 
 /**
@@ -7,19 +7,19 @@ import { type Draft, DRAFT_FIELDS } from './draft.ts';
  * had been typed again, checks and all; so it needs no signature, and nobody else can read it.
  */
 const COOKIE = 'draft';
-const ATTRIBUTES = 'Path=/quantumVm; HttpOnly; SameSite=Lax';
+const PATH = '/quantumVm';
 const HOUR_SECONDS = 3600;
 /** Browsers promise 4096 bytes for a whole cookie. */
 const LONGEST_VALUE = 3800;
 const LARGEST_TEXT = 512 * 1024;
 
 /** The header that keeps a draft, or null where it does not fit. */
-export function keepDraft(draft: Draft): string | null {
+export function keepDraft(draft: Draft, isSecure: boolean): string | null {
   const value = deflateRawSync(JSON.stringify(DRAFT_FIELDS.map((field) => draft[field])), { level: 9 }).toString('base64url');
-  return value.length > LONGEST_VALUE ? null : `${COOKIE}=${value}; Max-Age=${HOUR_SECONDS}; ${ATTRIBUTES}`;
+  return value.length > LONGEST_VALUE ? null : setCookie(COOKIE, value, { isSecure, path: PATH, seconds: HOUR_SECONDS });
 }
 
-export const forgetDraft = (): string => `${COOKIE}=; Max-Age=0; ${ATTRIBUTES}`;
+export const forgetDraft = (isSecure: boolean): string => setCookie(COOKIE, '', { isSecure, path: PATH, seconds: 0 });
 
 /** The draft that a request brings back; null where there is none or it was tampered with. */
 export function keptDraft(request: Request): Draft | null {

@@ -3,18 +3,19 @@ import type { NoiseModel } from '#simulator/noise/model.ts';
 import { writeNoiseModel } from '#simulator/noise/read-model.ts';
 import type { RunOptions } from '../services/programs/index.ts';
 import type { TaskView } from '../services/tasks/index.ts';
-import { type Draft, OWN_NOISE } from './draft.ts';
+import { type Draft, NOISE_FORM, OWN_NOISE } from './draft.ts';
+import { rowsOfText } from './noise/noise-rows.ts';
 
 /** A model that is a preset is named by it; any other is written out. */
 function noiseFields(noise: NoiseModel): Pick<Draft, 'noise'> & Partial<Draft> {
   const text = writeNoiseModel(noise);
   const preset = PRESET_NAMES.find((name) => writeNoiseModel(presetNoise(name)) === text);
-  return preset === undefined ? { noise: OWN_NOISE, noiseModel: text } : { noise: preset };
+  return preset === undefined ? { noise: rowsOfText(text) === null ? OWN_NOISE : NOISE_FORM, noiseModel: text } : { noise: preset };
 }
 
 const switchOf = (isOn: boolean | undefined): string => (isOn === false ? 'off' : 'on');
 
-/** The fields of the form that a task was run with; its seed is left to chance again. */
+/** The fields of the form that a task was run with, or a project is; a seed is left to chance again. */
 export function draftOfRun({ product, shots, precision }: Pick<TaskView, 'product' | 'shots' | 'precision'>, { states, noise, method, chip }: RunOptions): Partial<Draft> {
   return {
     product,

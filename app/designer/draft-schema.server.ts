@@ -6,7 +6,7 @@ import { PRESET_NAMES } from '#simulator/compile/chip/presets.ts';
 import { NOISY_METHODS } from '#simulator/engines/engine.ts';
 import { LANGUAGE_IDS } from '#simulator/languages/language.ts';
 import { parseNoiseModel } from '#simulator/noise/read-model.ts';
-import { type CheckedDraft, type FieldProblem, OWN_NOISE } from './draft.ts';
+import { type CheckedDraft, type FieldProblem, NOISE_FORM, OWN_NOISE } from './draft.ts';
 
 const KIB = 1024;
 const LONGEST_NOISE_MODEL = 64 * KIB;
@@ -85,7 +85,7 @@ export const DraftSchema = z.object({
   seed: number.superRefine(checkSeed).transform((value) => (value === '' ? undefined : Number(value))),
   precision: optional(['single', 'double']),
   states: z.string().superRefine(checkStates).transform(splitStates),
-  noise: choice([OWN_NOISE, ...PRESET_NAMES]),
+  noise: choice([OWN_NOISE, NOISE_FORM, ...PRESET_NAMES]),
   noiseModel: z.string().superRefine(checkNoiseModel).transform(toModel),
   method: optional(NOISY_METHODS),
   mapping: optional(['on', 'off']),

@@ -147,7 +147,7 @@ describe('the draft of a run', () => {
 describe('the kept draft', () => {
   it('comes back as it was typed', () => {
     const draft = { ...DRAFT, name: '我的实验; a=b', program: `% 注释\n${'H 0\n'.repeat(5000)}`, seed: 'not a number' };
-    const header = keepDraft(draft);
+    const header = keepDraft(draft, true);
     expect(header).toContain('HttpOnly');
     expect(keptDraft(requestWith(`lang=zh-CN; ${header!.split(';')[0]}`))).toEqual(draft);
   });
@@ -156,10 +156,10 @@ describe('the kept draft', () => {
     let state = 1;
     const next = () => (state = (state * 48_271) % 2_147_483_647);
     const noise = Array.from({ length: 9000 }, () => String.fromCharCode(33 + (next() % 90))).join('');
-    expect(keepDraft({ ...DRAFT, program: noise })).toBeNull();
+    expect(keepDraft({ ...DRAFT, program: noise }, false)).toBeNull();
   });
 
   it('is nothing where the cookie is missing, emptied or tampered with', () => {
-    for (const cookie of ['', 'draft=', 'draft=AAAA', 'draft=!!!', forgetDraft().split(';')[0]!]) expect(keptDraft(requestWith(cookie))).toBeNull();
+    for (const cookie of ['', 'draft=', 'draft=AAAA', 'draft=!!!', forgetDraft(false).split(';')[0]!]) expect(keptDraft(requestWith(cookie))).toBeNull();
   });
 });

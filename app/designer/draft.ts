@@ -28,6 +28,10 @@ export type Draft = Readonly<Record<DraftField, string>>;
 
 /** In the list of noise presets: a model of one's own. */
 export const OWN_NOISE = 'own';
+/** The same, field by field. */
+export const NOISE_FORM = 'form';
+
+export const isOwnNoise = (noise: string): noise is typeof OWN_NOISE | typeof NOISE_FORM => noise === OWN_NOISE || noise === NOISE_FORM;
 
 /** The switches of the 72-qubit machine, by their fields. */
 export const CHIP_SWITCHES = ['mapping', 'optimization', 'amend'] as const satisfies readonly DraftField[];
@@ -61,7 +65,6 @@ export type FieldProblem =
         | 'state_unlike'
         | 'state_length'
         | 'noise_long'
-        | 'noise_qubit'
         | 'choice';
       readonly values?: Readonly<Record<string, number | string>>;
     }
@@ -70,5 +73,5 @@ export type FieldProblem =
 export type DraftProblems = Readonly<Partial<Record<DraftField, FieldProblem>>>;
 
 /** What the buttons of the form ask for. */
-export const INTENTS = ['draw', 'save', 'run', 'subscribe_run'] as const;
+export const INTENTS = ['draw', 'save', 'run', 'subscribe_run', 'copy', 'import'] as const;
 export type Intent = (typeof INTENTS)[number];

@@ -4,30 +4,23 @@ import { LANGUAGE_IDS } from '#simulator/languages/language.ts';
 import { requireLanguage } from '#simulator/languages/index.ts';
 import { requireAccount } from '../account/guard.server.ts';
 import { EXPERIMENT_DEFAULTS } from '../domain/limits.ts';
-import type { Product } from '../domain/products.ts';
+import { findProduct, type Product } from '../domain/products.ts';
 import { isAppError } from '../errors.ts';
 import { localeOf } from '../i18n/detect.ts';
-import { translator } from '../i18n/translator.ts';
 import type { Tasks } from '../services/tasks/index.ts';
+import { caseProgram } from './cases/case-program.server.ts';
+import { type CaseId, CASES, findCase } from './cases/cases.ts';
 import type { Draft } from './draft.ts';
 import { draftOfRun } from './draft-of-run.server.ts';
 import { keptDraft } from './draft-cookie.server.ts';
 import { NEW_OPTIONS } from './new-draft.ts';
-import { type Example, EXAMPLES, findExample } from './examples.ts';
+import { NO_DRAFTS, openDraft } from './drafts/open-draft.server.ts';
 import { requireProduct } from './product.server.ts';
 import { readProgram } from './read-program.server.ts';
 import type { DesignerState } from './state.ts';
 
 /** The id in the address of an experiment that has not been saved. */
 export const NEW_PROJECT = '0';
-
-const COMMENT_MARK = '% ';
-
-async function exampleDraft(request: Request, example: Example): Promise<Pick<Draft, 'name' | 'language' | 'program'>> {
-  const t = translator(await localeOf(request));
-  const title = t(`designer:examples.${example.id}.title`);
-  return { name: title, language: 'qrunes', program: `${COMMENT_MARK}${title}\n${example.program}` };
-}
 
 function newDraft(product: Product): Draft {
   return {
@@ -44,6 +37,10 @@ interface Opened {
   readonly draft: Draft;
   readonly version: number | null;
   readonly isKept: boolean;
+  /** A tutorial case, which is not to be changed. */
+  readonly caseId: CaseId | null;
+  /** When the latest version was saved, where that is what is opened. */
+  readonly savedAt: number | null;
 }
 
 /** A version number of the address; anything else means the latest. */
@@ -72,8 +69,9 @@ async function openProject({ request, context, params }: LoaderFunctionArgs, url
   try {
     const project = await projects.require(account.id, id);
     const version = await projects.requireVersion(account.id, id, versionOf(url) ?? project.latestVersion);
-    const draft = { name: project.name, language: version.language, program: version.program, product: project.product, shots: String(project.shots > 0 ? project.shots : EXPERIMENT_DEFAULTS.shotsShown), ...NEW_OPTIONS };
-    return { draft: { ...draft, ...(await taskDraft(context.services.tasks, account.id, url)) }, version: version.number, isKept: false };
+    const isLatest = !url.searchParams.has('version') && !url.searchParams.has('task');
+    const draft = { name: project.name, language: version.language, program: version.program, product: project.product, shots: String(EXPERIMENT_DEFAULTS.shotsShown), ...NEW_OPTIONS };
+    return { draft: { ...draft, ...draftOfRun(project, project.options), ...(await taskDraft(context.services.tasks, account.id, url)) }, version: version.number, isKept: false, caseId: null, savedAt: isLatest ? version.createdAt : null };
   } catch (error) {
     if (!isAppError(error) || error.code !== 'not_found') throw error;
     context.log.info({ project: params.id }, 'no such project of this account');
@@ -81,16 +79,18 @@ async function openProject({ request, context, params }: LoaderFunctionArgs, url
   }
 }
 
-/** What the form starts with: kept work, then an example, then the project of the address, then a new experiment. */
+/** What the form starts with: kept work, then a tutorial case, then the project of the address, then a new experiment. */
 async function open(args: LoaderFunctionArgs, url: URL, product: Product): Promise<Opened> {
   const { request, params } = args;
   const id = params.id ?? NEW_PROJECT;
   const kept = url.searchParams.get('draft') === 'kept' ? keptDraft(request) : null;
-  if (kept !== null) return { draft: kept, version: null, isKept: true };
-  const example = findExample(url.searchParams.get('example'));
-  if (example !== undefined) return { draft: { ...newDraft(product), ...(await exampleDraft(request, example)) }, version: null, isKept: false };
+  if (kept !== null) return { draft: kept, version: null, isKept: true, caseId: null, savedAt: null };
+  const tutorial = findCase(url.searchParams.get('case'));
+  if (tutorial !== undefined) {
+    return { draft: { ...newDraft(product), ...caseProgram(tutorial, await localeOf(request)) }, version: null, isKept: false, caseId: tutorial.id, savedAt: null };
+  }
   if (id !== NEW_PROJECT) return openProject(args, url, id);
-  return { draft: newDraft(product), version: null, isKept: false };
+  return { draft: newDraft(product), version: null, isKept: false, caseId: null, savedAt: null };
 }
 
 /** Everything that the page of the designer shows before anything is typed. */
@@ -99,25 +99,36 @@ export async function loadDesigner(args: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const product = requireProduct(params.type, url);
   const { services, session } = context;
-  const [{ draft, version, isKept }, balance, subscribed] = await Promise.all([
+  const projectId = params.id ?? NEW_PROJECT;
+  const [opened, balance, subscribed] = await Promise.all([
     open(args, url, product),
     session && services.coins.balance(session.account.id),
     session && services.subscriptions.list(session.account.id),
   ]);
+  const { version, isKept, caseId, savedAt } = opened;
+  const { fields, drafts } =
+    session === null || isKept || caseId !== null
+      ? NO_DRAFTS
+      : await openDraft(services.drafts, { accountId: session.account.id, projectId: projectId === NEW_PROJECT ? null : projectId, named: url.searchParams.get('draft'), savedAt });
+  const draft: Draft = { ...opened.draft, ...fields };
   const saved = url.searchParams.get('saved');
   const state: DesignerState = { draft, ...(await readProgram(services.tasks, draft)) };
   return {
     type: product.type,
-    titleOf: product.id,
+    // A draft, or a task run again, may be of another product than its address.
+    titleOf: findProduct(draft.product)?.id ?? product.id,
     version,
     isKept,
+    caseId,
+    projectId,
+    drafts,
     saved: saved === 'new' || saved === 'same' ? saved : null,
     state,
     balance: balance?.balance ?? null,
     subscribed: subscribed ?? [],
     languages: LANGUAGE_IDS.map((id) => ({ id, title: requireLanguage(id).title })),
     noisePresets: PRESET_NAMES,
-    examples: EXAMPLES.map(({ id, qubits }) => ({ id, qubits })),
+    cases: CASES.map(({ id, qubits }) => ({ id, qubits })),
     /** Names this form, so that pressing run twice runs once. */
     formKey: crypto.randomUUID(),
   };

@@ -4,6 +4,7 @@ import type { Refusal } from '#simulator/engines/engine.ts';
 import type { Diagnostic } from '#simulator/languages/language.ts';
 import type { DiagnosticCode } from '#simulator/languages/messages.ts';
 import type { NoiseError } from '#simulator/noise/noise-error.ts';
+import { noiseErrorOf } from '#simulator/engines/messages.ts';
 import type { ViolationView } from '../services/programs/index.ts';
 
 export type ProgramText = TFunction<'program'>;
@@ -16,11 +17,11 @@ export const violationSentence = (t: ProgramText, { code, values }: Pick<Violati
   t(`violations.${code as ViolationCode}`, values);
 
 /** Numbers of a refusal are whole in its sentence: nobody plans by tenths of a megabyte. */
-export const refusalSentence = (t: ProgramText, { reason, values }: Pick<Refusal, 'reason' | 'values'>): string =>
-  t(
-    `refusals.${reason}`,
-    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? Math.ceil(value) : value])),
-  );
+export function refusalSentence(t: ProgramText, { reason, values }: Pick<Refusal, 'reason' | 'values'>): string {
+  const error = noiseErrorOf({ reason, values });
+  if (error !== undefined) return t(`refusals.${reason}`, { error: noiseErrorSentence(t, error) });
+  return t(`refusals.${reason}`, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? Math.ceil(value) : value])));
+}
 
 /** What is wrong with a noise model, after its place in the document. */
 export function noiseErrorSentence(t: ProgramText, { code, values, path }: NoiseError): string {

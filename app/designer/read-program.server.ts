@@ -21,15 +21,16 @@ function stateOf(preview: Preview, advice: readonly ProductAdvice[]): ProgramSta
   return { kind: 'circuit', circuit: trimCircuit(circuit), operations: countOperations(circuit), depth: depthOf(circuit), violations, price, estimate, advice };
 }
 
-/** Where the one product may run it or not for its own reasons; not where the program itself or its states are wrong. */
+/** Where there is something to run, on this product or on another; not where the program itself or its states are wrong. */
 async function adviceOn(tasks: Tasks, preview: Preview, draft: CheckedDraft): Promise<readonly ProductAdvice[]> {
-  if (preview.kind !== 'circuit' || preview.violations.some(({ code }) => !PRODUCT_VIOLATIONS.includes(code))) return [];
+  if (preview.kind !== 'circuit' || preview.circuit.operations.length === 0) return [];
+  if (preview.violations.some(({ code }) => !ADVISED_VIOLATIONS.includes(code))) return [];
   if (preview.estimate !== null && !preview.estimate.ok && isFieldRefusal(preview.estimate)) return [];
   return tasks.advise(preview, draft);
 }
 
-/** Rules that another product may not have. */
-const PRODUCT_VIOLATIONS: readonly string[] = ['qubits_out_of_range'] satisfies readonly ViolationCode[];
+/** Rules that another product may not have, and what is only not there yet. */
+const ADVISED_VIOLATIONS: readonly string[] = ['qubits_out_of_range', 'measurement_missing'] satisfies readonly ViolationCode[];
 
 /** Fields without which the program cannot even be looked at. */
 const UNREADABLE = ['program', 'language', 'product'] as const satisfies readonly (keyof DraftProblems)[];

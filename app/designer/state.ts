@@ -3,7 +3,9 @@ import type { Estimate, Refusal } from '#simulator/engines/engine.ts';
 import type { Diagnostic } from '#simulator/languages/language.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { ProductAdvice, ViolationView } from '../services/programs/index.ts';
+import type { Imported } from './exchange/import-notice.tsx';
 import type { CheckedDraft, Draft, DraftProblems } from './draft.ts';
+import type { RunState } from './run/read-run.server.ts';
 
 /** What a program is, as far as the page shows it. */
 export interface CircuitFacts {
@@ -39,6 +41,10 @@ export interface DesignerState {
   readonly refused?: RefusedAct;
   /** The draft was too large to be kept through signing in. */
   readonly cannotKeep?: true;
+  /** The run that this post started, where the page stays to watch it. */
+  readonly run?: RunState;
+  /** What came of an import by this very post. */
+  readonly imported?: Imported;
   /** A product to which this very post subscribed. */
   readonly subscribed?: CheckedDraft['product'];
 }

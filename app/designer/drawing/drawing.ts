@@ -57,7 +57,7 @@ export interface DrawnWire {
   /** End of the single line, from the left edge. */
   readonly x2: Px;
   /** The classical bit after a last measurement: two lines to `x2`, then its name. */
-  readonly readout: { readonly x1: Px; readonly x2: Px; readonly bit: string } | null;
+  readonly readout: { readonly x1: Px; readonly x2: Px; readonly bit: number; readonly name: string } | null;
 }
 
 /** A circuit as shapes: plain numbers, nothing of React or of a browser. */

@@ -4,6 +4,7 @@ import type { Operation } from '#simulator/circuit/circuit.ts';
 import { layoutOf } from '#simulator/circuit/columns.ts';
 import type { Part } from './drawing.ts';
 import { layoutCircuit } from './layout.ts';
+import { plainName } from './names.ts';
 import { COMPACT } from './metrics.ts';
 
 const { barrier, bitsEqual, branch, circuit, control, gate, loop, measure, numberValue, repeat, reset } = build;
@@ -125,13 +126,13 @@ describe('the strokes of an operation', () => {
 describe('the wires of a drawing', () => {
   it('end in their classical bit after a last measurement', () => {
     const { wires, operations } = layoutCircuit(circuit(2, 2, [measure(0, 1), measure(1, 0), reset(1)]));
-    expect(wires.map(({ readout }) => readout?.bit ?? null)).toEqual(['c1', null]);
+    expect(wires.map(({ readout }) => readout?.name ?? null)).toEqual(['c1', null]);
     expect(operations.map(({ parts }) => parts[0])).toMatchObject([{ bit: null }, { bit: 'c0' }, {}]);
   });
 
   it('carry the names of their registers', () => {
     const named = { quantumRegisters: [{ name: 'a', start: 0, size: 1 }, { name: 'b', start: 1, size: 2 }] };
-    expect(layoutCircuit(circuit(3, 0, [], named)).wires.map(({ name }) => `${name.register}${name.index}`)).toEqual(['a0', 'b0', 'b1']);
+    expect(layoutCircuit(circuit(3, 0, [], named)).wires.map(({ name }) => plainName(name))).toEqual(['a', 'b0', 'b1']);
   });
 
   it('come down the page in order, closer in the compact drawing', () => {

@@ -1,4 +1,4 @@
-import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { Circuit, MeasureOperation } from '#simulator/circuit/circuit.ts';
 import { qubitsOf, walk } from '#simulator/circuit/wires.ts';
 import { type BlockEdges, blockEdges, blocksIn } from './block-edges.ts';
 import type { Drawing, DrawnBlock, DrawnOperation, DrawnWire } from './drawing.ts';
@@ -81,12 +81,16 @@ function rowCentres(count: number, top: number, edges: BlockEdges, metrics: Metr
   return { centres, bottom: px(y) };
 }
 
+type Readout = PlacedLeaf & { readonly operation: MeasureOperation };
+
+const isReadout = (placed: PlacedOperation): placed is Readout => placed.kind === 'leaf' && placed.operation.kind === 'measure';
+
 /** The measurements that end their wires, by qubit; none while part of the circuit is left out. */
-function readouts(circuit: Circuit, operations: readonly PlacedOperation[], isWhole: boolean): ReadonlyMap<number, PlacedLeaf> {
+function readouts(circuit: Circuit, operations: readonly PlacedOperation[], isWhole: boolean): ReadonlyMap<number, Readout> {
   const last = new Map<number, PlacedOperation>();
   for (const placed of operations) for (const qubit of qubitsOf(placed.operation)) last.set(qubit, placed);
-  const result = new Map<number, PlacedLeaf>();
-  for (const [qubit, placed] of last) if (isWhole && placed.kind === 'leaf' && placed.operation.kind === 'measure') result.set(qubit, placed);
+  const result = new Map<number, Readout>();
+  for (const [qubit, placed] of last) if (isWhole && isReadout(placed)) result.set(qubit, placed);
   return result;
 }
 
@@ -116,17 +120,17 @@ export function layoutCircuit(circuit: Circuit, { metrics = COMFORTABLE, limit =
   const x = (at: Column): Px => grid.columns[at]!.centre;
 
   const ending = readouts(circuit, placement.operations, placement.placed === total);
-  const bitOf = (leaf: PlacedLeaf): string => (leaf.operation.kind === 'measure' ? plainName(bitName(circuit, leaf.operation.bit)) : '');
+  const bitOf = ({ operation }: Readout): string => plainName(bitName(circuit, operation.bit));
   const bitWidth = Math.max(0, ...[...ending.values()].map((leaf) => textWidth(bitOf(leaf), CAPTION_SIZE)));
   const lineEnd = grid.right + EDGE;
 
   const wires = rows.centres.map((centre, index): DrawnWire => {
     const isClassical = wire(index) === classicalWire(circuit);
     const readout = ending.get(index);
-    const name = isClassical ? { register: 'c', index: -1 } : qubitName(circuit, index);
+    const name = isClassical ? { register: 'c', index: null } : qubitName(circuit, index);
     if (readout === undefined) return { wire: wire(index), y: centre, name, isClassical, x2: px(lineEnd), readout: null };
     const from = x(readout.column);
-    return { wire: wire(index), y: centre, name, isClassical, x2: from, readout: { x1: from, x2: px(lineEnd), bit: bitOf(readout) } };
+    return { wire: wire(index), y: centre, name, isClassical, x2: from, readout: { x1: from, x2: px(lineEnd), bit: readout.operation.bit, name: bitOf(readout) } };
   });
 
   const blocks = [...blocksOf(placement.operations)].map((block): DrawnBlock => {
@@ -151,11 +155,11 @@ export function layoutCircuit(circuit: Circuit, { metrics = COMFORTABLE, limit =
   });
 
   const operations = [...leavesOf(placement.operations)].map((leaf): DrawnOperation => {
-    const isReadout = leaf.operation.kind === 'measure' && ending.get(leaf.operation.qubit) === leaf;
-    return { path: leaf.path, column: leaf.column, operation: leaf.operation, ...partsOf(leaf, { circuit, metrics, x: x(leaf.column), y, isReadout }) };
+    const isLast = leaf.operation.kind === 'measure' && ending.get(leaf.operation.qubit) === leaf;
+    return { path: leaf.path, column: leaf.column, operation: leaf.operation, ...partsOf(leaf, { circuit, metrics, x: x(leaf.column), y, isReadout: isLast }) };
   });
 
-  const labels = wires.map(({ name }) => textWidth(name.register, 14) + textWidth(String(name.index), 10.5));
+  const labels = wires.map(({ name }) => textWidth(name.register, 14) + textWidth(String(name.index ?? ''), 10.5));
   return {
     width: px(lineEnd + (bitWidth > 0 ? bitWidth + EDGE : 0)),
     height: px(rows.bottom + EDGE / 2),

@@ -2,20 +2,21 @@ import type { Circuit, ClassicalExpression, Register } from '#simulator/circuit/
 
 export interface OperandName {
   readonly register: string;
-  readonly index: number;
+  /** Which of the register's elements; null where it has no other, as then its name is enough. */
+  readonly index: number | null;
 }
 
 function nameIn(registers: readonly Register[] | undefined, fallback: string, position: number): OperandName {
   const register = registers?.find(({ start, size }) => position >= start && position < start + size);
-  return register === undefined ? { register: fallback, index: position } : { register: register.name, index: position - register.start };
+  return register === undefined ? { register: fallback, index: position } : { register: register.name, index: register.size === 1 ? null : position - register.start };
 }
 
 /** A qubit as its program names it; `q` and its number where the program has no names. */
 export const qubitName = (circuit: Circuit, qubit: number): OperandName => nameIn(circuit.quantumRegisters, 'q', qubit);
 export const bitName = (circuit: Circuit, bit: number): OperandName => nameIn(circuit.classicalRegisters, 'c', bit);
 
-/** `q0`, as sentences name an operand. */
-export const plainName = ({ register, index }: OperandName): string => `${register}${index}`;
+/** `q0`, or `ancilla`, as sentences name an operand. */
+export const plainName = ({ register, index }: OperandName): string => `${register}${index ?? ''}`;
 
 /** The register that these bits are, all of it and in order: `c == 3` reads better than its bits. */
 function wholeRegister(circuit: Circuit, bits: readonly number[]): string | undefined {

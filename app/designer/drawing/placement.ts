@@ -1,5 +1,5 @@
 import type { BranchOperation, Circuit, LoopOperation, Operation, RepeatOperation } from '#simulator/circuit/circuit.ts';
-import { bitsReadBy, operandsOf, walk } from '#simulator/circuit/wires.ts';
+import { bitsOf, operandsOf, walk } from '#simulator/circuit/wires.ts';
 import { type Column, column, type Wire, wire } from './units.ts';
 
 /** Which line of the drawing carries assignments; qubits come before it. */
@@ -65,20 +65,6 @@ interface Needs {
   readonly top: number;
   readonly bottom: number;
   readonly bits: readonly number[];
-}
-
-function bitsOf(operation: Operation): readonly number[] {
-  switch (operation.kind) {
-    case 'measure':
-      return [operation.bit];
-    case 'assign':
-      return [operation.bit, ...bitsReadBy(operation.value)];
-    case 'branch':
-    case 'loop':
-      return bitsReadBy(operation.condition);
-    default:
-      return [];
-  }
 }
 
 function needsOf(circuit: Circuit, operation: Operation): Needs {

@@ -1,30 +1,18 @@
-import { forwardRef, lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
-import { ClientOnly } from '../../ui/client-only.tsx';
+import { forwardRef, type ReactNode } from 'react';
+import { later } from '../../ui/later.ts';
 import type { DesignerEditorProps, DesignerHandle } from './view/designer-editor.tsx';
 
 export type { DesignerChange, DesignerEditorProps, DesignerHandle } from './view/designer-editor.tsx';
 
-const Editor = lazy(() => import('./view/designer-editor.tsx').then(({ DesignerEditor }) => ({ default: DesignerEditor })));
+const useEditor = later(() => import('./view/designer-editor.tsx').then(({ DesignerEditor }) => DesignerEditor));
 
-function Loading() {
-  const { t } = useTranslation('editor');
-  return (
-    <p className="muted" role="status">
-      {t('loading')}
-    </p>
-  );
+interface GraphicalEditorProps extends DesignerEditorProps {
+  /** Stands in its place until it has been loaded, and where no scripts run. */
+  readonly fallback: ReactNode;
 }
 
-/** The graphical editor for a page: a chunk of its own, loaded in browsers that run scripts; elsewhere nothing at all. */
-export const GraphicalEditor = forwardRef<DesignerHandle, DesignerEditorProps>(function GraphicalEditor(props, ref) {
-  return (
-    <ClientOnly>
-      {() => (
-        <Suspense fallback={<Loading />}>
-          <Editor {...props} ref={ref} />
-        </Suspense>
-      )}
-    </ClientOnly>
-  );
+/** The graphical editor for a page: a chunk of its own, loaded in browsers that run scripts. */
+export const GraphicalEditor = forwardRef<DesignerHandle, GraphicalEditorProps>(function GraphicalEditor({ fallback, ...props }, ref) {
+  const Editor = useEditor();
+  return Editor === null ? fallback : <Editor {...props} ref={ref} />;
 });

@@ -82,6 +82,14 @@ describe('commands', () => {
     expect(text(run(one, 'cut'))).toBe('');
   });
 
+  it('say why what was copied does not fit any more', () => {
+    const copied = run(does(bell, { kind: 'select', path: '1' }), 'copy');
+    const narrow = { ...copied, ...on(circuit(1, 1, [gate('H', 0)])), clip: copied.clip };
+    const pasted = run(narrow, 'paste');
+    expect(refusal(pasted)).toBe('paste_beyond');
+    expect(text(pasted)).toBe('H 0');
+  });
+
   it('measure every line once', () => {
     expect(text(run(bell, 'measure-all'))).toBe('H 0 | CNOT 0,1 | MEASURE 1,$1 | MEASURE 0,$0 | MEASURE 2,$2');
     expect(commandOf('measure-all').run(run(bell, 'measure-all'))).toBeNull();
@@ -98,6 +106,14 @@ describe('commands', () => {
     expect(refusal(does(turned, { kind: 'edit', edit: parameterTo('0', 0, '1/0') }))).toBe('angle_invalid');
     expect(refusal(does(on(circuit(1, 1)), { kind: 'edit', edit: removeQubitAt(0) }))).toBe('qubits_out_of_range');
     expect(refusal(does(empty, { kind: 'edit', edit: bitsTo(256) }))).toBe('classical_bits_out_of_range');
+  });
+
+  it('say why gates of different blocks have no inverse together, and why a bit stays', () => {
+    const blocks = on(circuit(2, 2, [gate('S', 0), repeat(2, [gate('T', 1)]), measure(0, 1)]));
+    expect(refusal(run({ ...blocks, selection: new Set(['0', '1.0.0']) }, 'dagger'))).toBe('several_lists');
+    expect(refusal(run(blocks, 'remove-bit'))).toBe('bit_in_use');
+    const kept = run(blocks, 'remove-bit');
+    expect(documentIn(kept)).toBe(documentIn(blocks));
   });
 
   it('change nothing of a tutorial', () => {

@@ -4,11 +4,12 @@ import { freeSlot } from './core/edits/place.ts';
 import { armed, EMPTY_HAND, type Hand, handAt, heldOver } from './core/hand.ts';
 import { begin, finish } from './core/history.ts';
 import { done, refused } from './core/land.ts';
+import type { CircuitLimits } from '#simulator/circuit/rules.ts';
 import { operationAt, type Path } from './core/paths.ts';
 import { allPlaced, cell, placedAt, placementOf, type Slot } from './core/places.ts';
 import { boardRefusal } from './core/refusal.ts';
 import { areaBetween, caughtBy } from './core/select.ts';
-import { boardOf, type Cursor, type DesignerState, NOTHING } from './core/state.ts';
+import { type Asked, boardOf, type Cursor, type DesignerState, NOTHING } from './core/state.ts';
 import { pointsOf, type Tool } from './core/tools.ts';
 
 /** What happens at the board, apart from commands: pointer, cursor, selection. */
@@ -32,7 +33,11 @@ export type DesignerEvent =
   /** Places a tool at a cell at once, before what stands there. */
   | { readonly kind: 'place'; readonly tool: Tool; readonly at: Cursor }
   /** Until the end of the gesture, all edits are one step of the history. */
-  | { readonly kind: 'gesture'; readonly phase: 'begin' | 'end' };
+  | { readonly kind: 'gesture'; readonly phase: 'begin' | 'end' }
+  /** Asks about a qubit or a classical bit; null: enough of that. */
+  | { readonly kind: 'ask'; readonly about: Asked | null }
+  /** Another product allows more qubits, or fewer. */
+  | { readonly kind: 'limits'; readonly limits: CircuitLimits };
 
 const toggled = (selection: ReadonlySet<Path>, path: Path): ReadonlySet<Path> => {
   const next = new Set(selection);
@@ -125,6 +130,10 @@ export function reduce(state: DesignerState, event: DesignerEvent): DesignerStat
       return placed(state, event.tool, event.at);
     case 'gesture':
       return { ...state, history: event.phase === 'begin' ? begin(state.history) : finish(state.history) };
+    case 'ask':
+      return { ...state, asked: event.about };
+    case 'limits':
+      return event.limits === state.limits ? state : { ...state, limits: event.limits };
   }
 }
 

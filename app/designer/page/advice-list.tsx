@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/react.ts';
 import type { ProductAdvice } from '../../services/programs/index.ts';
@@ -46,9 +47,11 @@ export function AdviceList({ advice, product, onChoose }: AdviceListProps) {
                 aria-label={t('advice.chooseNamed', { product: t(`titles.${id}`) })}
                 onClick={(event) => {
                   event.preventDefault();
-                  onChoose(id);
-                  // The preview follows what is typed, and this is as good.
-                  event.currentTarget.form?.dispatchEvent(new Event('input'));
+                  // The button is gone with its press.
+                  const { form } = event.currentTarget;
+                  flushSync(() => onChoose(id));
+                  // Preview and draft follow what is typed, and this is as good.
+                  form?.dispatchEvent(new Event('input'));
                 }}
               >
                 {t('advice.choose')}

@@ -1,13 +1,14 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Empty } from '../../ui/empty.tsx';
 import { CircuitDrawing } from '../drawing/circuit-drawing.tsx';
 import type { DesignerState } from '../state.ts';
 
 /** The program as a picture, with its size. */
-export function CircuitPanel({ program, isUpdating }: Pick<DesignerState, 'program'> & { readonly isUpdating: boolean }) {
+export const CircuitPanel = memo(function CircuitPanel({ program }: Pick<DesignerState, 'program'>) {
   const { t } = useTranslation('designer');
   return (
-    <section className="designer-circuit" id="circuit" aria-labelledby="circuit-title" aria-busy={isUpdating}>
+    <section className="designer-circuit" id="circuit" aria-labelledby="circuit-title">
       <header>
         <h2 id="circuit-title">{t('page.circuit')}</h2>
         {program.kind === 'circuit' ? (
@@ -24,4 +25,4 @@ export function CircuitPanel({ program, isUpdating }: Pick<DesignerState, 'progr
       )}
     </section>
   );
-}
+});

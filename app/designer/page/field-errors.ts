@@ -1,7 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/react.ts';
-import type { DraftField, DraftProblems } from '../draft.ts';
+import { CHIP_SWITCHES, type DraftField, type DraftProblems } from '../draft.ts';
 import { noiseErrorSentence } from '../program-text.ts';
+
+type ChipSwitch = (typeof CHIP_SWITCHES)[number];
+
+const isSwitch = (field: DraftField): field is ChipSwitch => (CHIP_SWITCHES as readonly DraftField[]).includes(field);
+
+/** The name of a field under `designer:form`; the machine's switches have one together. */
+export const fieldLabel = (field: DraftField): Exclude<DraftField, ChipSwitch> | 'chip' => (isSwitch(field) ? 'chip' : field);
+
+/** Where a field stands in the page. */
+export const fieldId = (field: DraftField): string => (field === 'program' ? 'text' : field);
 
 /** The sentences of a field, for its error line. */
 export function useFieldErrors(problems: DraftProblems): (field: DraftField) => readonly string[] {

@@ -1,39 +1,56 @@
-import { useFetcher, useLocation } from '@remix-run/react';
-import { type RefObject, useEffect, useRef } from 'react';
-import type { action } from './designer.tsx';
+import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { paths } from '../../paths.ts';
+import { formFields } from '../drafts/form-fields.ts';
+import type { DesignerState } from '../state.ts';
 
 const QUIET_MS = 400;
 
+export type Preview = Pick<DesignerState, 'problems' | 'program'>;
+
 /**
- * Draws the form again when its author pauses. A fetcher of its own for every visit, so that what a press of a button
- * answered is not covered by an older preview.
+ * Has the form looked at whenever its author pauses. By a request of its own: a submission of the form ends it, and what
+ * that answers counts.
+ * @param answered what stands until something is typed: another value, and older previews are forgotten
+ * @returns what the server made of the form as it is; null until it has been asked since the form was loaded or sent
  */
-export function useLivePreview(form: RefObject<HTMLFormElement>) {
-  const { key, pathname, search } = useLocation();
-  const address = `${pathname}${search}`;
-  const fetcher = useFetcher<typeof action>({ key: `preview ${key}` });
-  const submit = useRef(fetcher.submit);
+export function useLivePreview(form: RefObject<HTMLFormElement>, answered: unknown): Preview | null {
+  const [seen, setSeen] = useState<{ readonly answered: unknown; readonly preview: Preview } | null>(null);
+  const latest = useRef(answered);
   useEffect(() => {
-    submit.current = fetcher.submit;
+    latest.current = answered;
   });
+  const asking = useRef<AbortController | null>(null);
+  const ask = useCallback(async (element: HTMLFormElement): Promise<void> => {
+    const asked = new AbortController();
+    asking.current = asked;
+    try {
+      const response = await fetch(paths.designerPreview(), { method: 'POST', body: new URLSearchParams(formFields(element).map(([name, value]) => [name, value])), signal: asked.signal });
+      const preview = response.ok ? ((await response.json()) as Preview) : null;
+      // Whoever types or drags goes first.
+      if (preview !== null && !asked.signal.aborted) startTransition(() => setSeen({ answered: latest.current, preview }));
+    } catch {
+      // Ended by what followed, or offline: what is shown stays, and the next pause asks again.
+    }
+  }, []);
   useEffect(() => {
     const element = form.current;
     if (element === null) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const onInput = () => {
+    const stop = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(() => {
-        const values = new FormData(element);
-        values.set('intent', 'draw');
-        // Named, as by then the page may be on its way elsewhere.
-        submit.current(values, { method: 'post', action: address });
-      }, QUIET_MS);
+      asking.current?.abort();
+    };
+    const onInput = (): void => {
+      stop();
+      timer = setTimeout(() => void ask(element), QUIET_MS);
     };
     element.addEventListener('input', onInput);
+    element.addEventListener('submit', stop, true);
     return () => {
-      clearTimeout(timer);
+      stop();
       element.removeEventListener('input', onInput);
+      element.removeEventListener('submit', stop, true);
     };
-  }, [form, key, address]);
-  return fetcher;
+  }, [form, answered, ask]);
+  return seen !== null && seen.answered === answered ? seen.preview : null;
 }

@@ -1,34 +1,87 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../ui/field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ClientOnly } from '../../ui/client-only.tsx';
+import { Field, FieldError } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { type Draft, type DraftField, OWN_NOISE } from '../draft.ts';
+import { type Draft, type DraftField, NOISE_FORM, OWN_NOISE } from '../draft.ts';
 import type { DesignerData } from '../load.server.ts';
+import { presetText } from '../noise/noise-acts.ts';
+import { NoiseForm } from '../noise/noise-form.tsx';
+import { rowsOfText, textOfRows } from '../noise/noise-rows.ts';
+import { NOISE_FIELDS } from '../noise/read-noise-form.ts';
 
 interface NoiseInputsProps {
   readonly initial: Draft;
   readonly errors: (field: DraftField) => readonly string[];
   readonly presets: DesignerData['noisePresets'];
+  /** Of the circuit; null where there is none. */
+  readonly qubits: number | null;
 }
 
-/** A noise model by name, or written out as JSON. */
-export function NoiseInputs({ initial, errors, presets }: NoiseInputsProps) {
+/** A noise model by name, field by field, or written out as JSON. */
+export function NoiseInputs({ initial, errors, presets, qubits }: NoiseInputsProps) {
   const { t } = useTranslation('designer');
+  const { t: say } = useTranslation('noise');
   const [noise, setNoise] = useState(initial.noise);
-  const options = [...presets, OWN_NOISE].map((value) => ({ value, label: t(`form.noises.${value as (typeof presets)[number]}`) }));
+  const [text, setText] = useState(initial.noiseModel);
+  const [rows, setRows] = useState(() => rowsOfText(initial.noiseModel));
+  const isForm = noise === NOISE_FORM && rows !== null;
+  const written = isForm ? textOfRows(rows) : text;
+  const open = (choice: string, model: string): void => {
+    setText(model);
+    setRows(rowsOfText(model));
+    setNoise(choice);
+  };
+  const options = [...presets, NOISE_FORM, OWN_NOISE].map((value) => ({ value, label: t(`form.noises.${value as (typeof presets)[number]}`) }));
+  const told = errors('noiseModel');
   return (
     <>
       <Field id="noise" label={t('form.noise')} errors={errors('noise')}>
-        {(control) => <Select {...control} name="noise" defaultValue={initial.noise} onChange={(event) => setNoise(event.target.value)} isSmall options={options} />}
+        {(control) => <Select {...control} name="noise" value={noise} onChange={(event) => open(event.target.value, written)} isSmall options={options} />}
       </Field>
-      <div hidden={noise !== OWN_NOISE}>
-        <Field id="noiseModel" label={t('form.noiseModel')} hint={t('form.noiseModelHint')} errors={errors('noiseModel')}>
+      <div className="noise-choice">
+        {presetText(noise) === undefined ? null : (
+          <Button
+            name={NOISE_FIELDS.act}
+            value="edit"
+            size="sm"
+            onClick={(event) => {
+              event.preventDefault();
+              open(NOISE_FORM, presetText(noise) ?? written);
+            }}
+          >
+            {say('edit')}
+          </Button>
+        )}
+        <ClientOnly
+          fallback={
+            <Button name="intent" value="draw" size="sm">
+              {say('show')}
+            </Button>
+          }
+        >
+          {() => null}
+        </ClientOnly>
+      </div>
+      {noise === NOISE_FORM && rows === null ? <Notice kind="warn">{say('onlyJson')}</Notice> : null}
+      {isForm ? (
+        <>
+          {told.length > 0 ? <FieldError id="noiseModel">{say('wrong')}</FieldError> : null}
+          <NoiseForm rows={rows} onRows={setRows} isTold={told.length > 0} qubits={qubits} />
+        </>
+      ) : null}
+      {!isForm && (noise === OWN_NOISE || noise === NOISE_FORM) ? (
+        <Field id="noiseModel" label={t('form.noiseModel')} hint={t('form.noiseModelHint')} errors={told}>
           {(control) => (
-            <TextArea {...control} name="noiseModel" className="noise-text" defaultValue={initial.noiseModel} rows={8} spellCheck={false} autoComplete="off" autoCapitalize="off" wrap="off" />
+            <TextArea {...control} name="noiseModel" className="noise-text" value={text} onChange={(event) => setText(event.target.value)} rows={8} spellCheck={false} autoComplete="off" autoCapitalize="off" wrap="off" />
           )}
         </Field>
-      </div>
+      ) : (
+        <input type="hidden" name="noiseModel" value={written} />
+      )}
     </>
   );
 }

@@ -1,13 +1,18 @@
-import { Link } from '@remix-run/react';
-import { forwardRef } from 'react';
+import { Link, useLocation } from '@remix-run/react';
+import { forwardRef, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findProduct, type ProductId } from '../../domain/products.ts';
 import { paths } from '../../paths.ts';
+import { useRootData } from '../../site/root-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { SentenceGap } from '../../ui/sentence-gap.tsx';
+import { DRAFT_FIELDS, type DraftField, type DraftProblems } from '../draft.ts';
+import { isFieldRefusal } from '../field-refusals.ts';
 import { refusalSentence } from '../program-text.ts';
 import type { DesignerState, RefusedAct } from '../state.ts';
 import type { DesignerData } from '../load.server.ts';
+import { fieldId, fieldLabel, useFieldErrors } from './field-errors.ts';
 
 function RefusedNotice({ refused, product }: { readonly refused: RefusedAct; readonly product: ProductId }) {
   const { t } = useTranslation(['designer', 'errors']);
@@ -26,17 +31,28 @@ function RefusedNotice({ refused, product }: { readonly refused: RefusedAct; rea
           </Button>
         </Notice>
       );
-    case 'product_unavailable':
-      return <Notice kind="warn" isLive>{t('designer:notices.notAvailable', { product: name })}</Notice>;
+    case 'application_required':
+      return (
+        <Notice kind="warn" isLive>
+          {t('errors:application_required')}
+          <SentenceGap />
+          <Link className="link" to={paths.apply({ vmType: findProduct(product)?.type })} target="_blank">
+            {t('designer:notices.apply')}
+          </Link>
+        </Notice>
+      );
     case 'too_few_coins':
       return (
         <Notice kind="bad" isLive>
-          {t('errors:too_few_coins', refused.params)}{' '}
+          {t('errors:too_few_coins', refused.params)}
+          <SentenceGap />
           <Link className="link" to={paths.coins()}>
             {t('designer:notices.openCoins')}
           </Link>
         </Notice>
       );
+    case 'unauthorized_operation':
+      return <CaseRefusedNotice />;
     case 'estimate_refused':
       if (refused.refusal === undefined) break;
       return <Notice kind="bad" isLive>{t('designer:errors.estimate_refused', { reason: refusalSentence(say, refused.refusal) })}</Notice>;
@@ -44,21 +60,96 @@ function RefusedNotice({ refused, product }: { readonly refused: RefusedAct; rea
   return <Notice kind="bad" isLive>{t(`errors:${refused.code}`, refused.params)}</Notice>;
 }
 
+const CopyCase = () => {
+  const { t } = useTranslation('cases');
+  return (
+    <Button form="designer" name="intent" value="copy" size="sm">
+      {t('copy')}
+    </Button>
+  );
+};
+
+/** What may not be done to a tutorial case, and what may be done instead. */
+function CaseRefusedNotice() {
+  const { t } = useTranslation('cases');
+  const isSignedIn = Boolean(useRootData()?.account);
+  const { pathname, search } = useLocation();
+  return (
+    <Notice kind="warn" isLive>
+      <p>{t(isSignedIn ? 'unauthorized' : 'visitor')}</p>
+      {isSignedIn ? (
+        <CopyCase />
+      ) : (
+        <Link className="link" to={paths.login({ path: `${pathname}${search}` })}>
+          {t('signIn')}
+        </Link>
+      )}
+    </Notice>
+  );
+}
+
+/** A refusal that speaks of one field is told there. */
+const isToldByField = ({ refusal }: RefusedAct): boolean => refusal !== undefined && isFieldRefusal(refusal);
+
+interface ProblemsNoticeProps {
+  readonly problems: DraftProblems;
+  /** Brings a field into sight; without JavaScript its link does. */
+  readonly onField?: ((field: DraftField) => void) | undefined;
+}
+
+/** Which fields are wrong and how: they may be out of sight. */
+function ProblemsNotice({ problems, onField }: ProblemsNoticeProps) {
+  const { t } = useTranslation('designer');
+  const errors = useFieldErrors(problems);
+  const fields = DRAFT_FIELDS.filter((field) => problems[field] !== undefined);
+  if (fields.length === 0) return null;
+  return (
+    <Notice kind="bad" isLive>
+      <p>{t('notices.fixFields')}</p>
+      <ul className="wrong-fields">
+        {fields.map((field) => (
+          <li key={field}>
+            <a
+              className="link"
+              href={`#${fieldId(field)}`}
+              onClick={(event) => {
+                if (onField === undefined) return;
+                event.preventDefault();
+                onField(field);
+              }}
+            >
+              {t(`form.${fieldLabel(field)}`)}
+            </a>{' '}
+            {errors(field).join(' ')}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
 interface NoticesProps {
   readonly state: DesignerState;
-  readonly loaded: Pick<DesignerData, 'isKept' | 'saved' | 'version'>;
+  readonly loaded: Pick<DesignerData, 'isKept' | 'saved' | 'version' | 'caseId'>;
   /** Nothing was posted yet: what the address says still stands. */
   readonly isFresh: boolean;
+  readonly onField?: (field: DraftField) => void;
 }
 
 /** What just happened, above everything else. */
-export const Notices = forwardRef<HTMLDivElement, NoticesProps>(function Notices({ state, loaded, isFresh }, ref) {
+export const Notices = memo(forwardRef<HTMLDivElement, NoticesProps>(function Notices({ state, loaded, isFresh, onField }, ref) {
   const { t } = useTranslation('designer');
+  const { t: say } = useTranslation('cases');
   const product = findProduct(state.draft.product);
   const id = (product?.id ?? 'full-amplitude') as ProductId;
-  const isUnavailable = product !== undefined && !product.isAvailable && state.refused?.code !== 'product_unavailable';
   return (
     <div className="designer-notices" ref={ref} tabIndex={-1}>
+      {loaded.caseId !== null && state.refused?.code !== 'unauthorized_operation' ? (
+        <Notice>
+          <p>{say('readOnly')}</p>
+          <CopyCase />
+        </Notice>
+      ) : null}
       {isFresh && loaded.isKept ? <Notice kind="good">{t('notices.kept')}</Notice> : null}
       {isFresh && loaded.saved !== null && loaded.version !== null ? (
         <Notice kind="good" isLive>
@@ -67,15 +158,15 @@ export const Notices = forwardRef<HTMLDivElement, NoticesProps>(function Notices
       ) : null}
       {state.cannotKeep ? (
         <Notice kind="warn" isLive>
-          {t('notices.loginNewTab')}{' '}
+          {t('notices.loginNewTab')}
+          <SentenceGap />
           <a className="link" href={paths.login()} target="_blank" rel="noreferrer">
             {t('notices.loginLink')}
           </a>
         </Notice>
       ) : null}
-      {state.refused ? <RefusedNotice refused={state.refused} product={id} /> : null}
-      {Object.keys(state.problems).length > 0 ? <Notice kind="bad" isLive>{t('notices.fixFields')}</Notice> : null}
-      {isUnavailable ? <Notice kind="info">{t('notices.notAvailable', { product: t(`titles.${id}`) })}</Notice> : null}
+      {state.refused && !isToldByField(state.refused) ? <RefusedNotice refused={state.refused} product={id} /> : null}
+      <ProblemsNotice problems={state.problems} onField={onField} />
     </div>
   );
-});
+}));

@@ -20,7 +20,8 @@ function diagnose(text: string): ProgramState {
 
 const Problems = ({ program, text }: { program: ProgramState; text: string }) => {
   const problems = useProblems({ program });
-  return <ProblemList problems={problems} total={program.kind === 'diagnostics' ? program.total : problems.length} text={text} />;
+  const isBlank = program.kind === 'circuit' && program.operations === 0;
+  return <ProblemList isBlank={isBlank} problems={problems} total={program.kind === 'diagnostics' ? program.total : problems.length} text={text} />;
 };
 
 describe('the list of problems', () => {
@@ -59,13 +60,39 @@ describe('the list of problems', () => {
     };
     const html = await markup(<Problems program={program} text={'a\nb\nc\nd'} />);
     expect(html).toContain('A measurement must be the last gate on qubit 1.');
-    expect(html).toContain('This needs 2048 MB of memory; 512 MB are available here.');
+    expect(html).toContain('This needs 2048 MiB of memory; 512 MiB are available here.');
+  });
+});
+
+describe('a circuit in which nothing was placed', () => {
+  const blank = (changes: Partial<Extract<ProgramState, { kind: 'circuit' }>> = {}): ProgramState => ({
+    kind: 'circuit',
+    circuit: { qubits: 2, classicalBits: 2, operations: [] },
+    operations: 0,
+    depth: 0,
+    violations: [{ code: 'measurement_missing', values: {} }],
+    price: 1,
+    estimate: null,
+    advice: [],
+    ...changes,
+  });
+
+  it('is told how to begin, not what is wrong', async () => {
+    const html = await markup(<Problems program={blank()} text="QINIT 2" />);
+    expect(html).toContain('The circuit is still empty.');
+    expect(html).not.toContain('problem<');
+  });
+
+  it('is told what is wrong once there is more than that', async () => {
+    const refused = await markup(<Problems program={blank({ estimate: { ok: false, reason: 'too_much_memory', values: { neededMb: 2048, availableMb: 512 } } })} text="QINIT 32" />);
+    expect(refused).toContain('This needs 2048 MiB of memory');
+    expect(await markup(<Problems program={blank({ operations: 1 })} text="H 0" />)).toContain('1 problem<');
   });
 });
 
 describe('what just happened', () => {
   const show = (changes: Partial<DesignerState>, loaded = {}) =>
-    markup(<Notices state={state(changes)} loaded={{ isKept: false, saved: null, version: null, ...loaded }} isFresh />);
+    markup(<Notices state={state(changes)} loaded={{ isKept: false, saved: null, version: null, caseId: null, ...loaded }} isFresh />);
 
   it('offers to subscribe where that is missing', async () => {
     const html = await show({ refused: { code: 'not_subscribed', params: {} } });
@@ -74,20 +101,28 @@ describe('what just happened', () => {
   });
 
   it('names price and balance where coins are missing', async () => {
-    expect(await show({ refused: { code: 'too_few_coins', params: { price: 64, balance: 3 } } })).toMatch(/64[^<]*3/);
+    expect(await show({ refused: { code: 'too_few_coins', params: { price: 64, balance: 3, count: 64 } } })).toMatch(/64 QCoins[^<]*3/);
+    expect(await show({ refused: { code: 'too_few_coins', params: { price: 1, balance: 0, count: 1 } } })).toContain('This needs 1 QCoin and you have 0.');
   });
 
-  it('says that a product is not available, before and after it is tried', async () => {
-    const chip = { draft: { ...DRAFT, product: 'chip-72' } };
-    for (const refused of [undefined, { code: 'product_unavailable' as const, params: {} }]) {
-      const html = await show({ ...chip, ...(refused && { refused }) });
-      expect(html.match(/is not available yet/g)).toHaveLength(1);
-    }
+  it('leads to the application where a machine opens by one', async () => {
+    const html = await show({ draft: { ...DRAFT, product: 'chip-72' }, refused: { code: 'application_required', params: {} } });
+    expect(html).toContain('href="/cloud/apply?vmType=5"');
   });
 
   it('confirms what was saved and what was kept', async () => {
     expect(await show({}, { saved: 'new', version: 4 })).toContain('Saved as version 4.');
     expect(await show({}, { isKept: true })).toContain('Your program is still here.');
+  });
+
+  it('leads to each field that is wrong, and says of a field nothing twice', async () => {
+    const html = await show({
+      problems: { shots: { key: 'shots_required' }, states: { key: 'state_length', values: { state: '101', qubits: 5 } } },
+      refused: { code: 'estimate_refused', params: {}, refusal: { ok: false, reason: 'states_malformed', values: { state: '101', qubits: 5 } } },
+    });
+    expect(html).toContain('<a class="link" href="#shots">Shots</a> Say how many shots.');
+    expect(html).toContain('<a class="link" href="#states">Basis states</a> 101 is no basis state of this circuit.');
+    expect(html).not.toContain('This cannot run now');
   });
 
   it('says nothing where nothing happened', async () => {

@@ -11,6 +11,8 @@ export interface Problem {
   readonly column?: number;
   /** What is wrong on that line; absent where the whole operation is. */
   readonly span?: Span;
+  /** Something is not there yet; in a circuit without any operation that is no mistake. */
+  readonly isMissing?: true;
 }
 
 /** Everything that keeps the program from running, first to last. */
@@ -27,6 +29,7 @@ export function useProblems({ program }: Pick<DesignerState, 'program'>): readon
     case 'circuit': {
       const broken = program.violations.map((violation) => ({
         sentence: violationSentence(t, violation),
+        ...(violation.code === 'measurement_missing' && { isMissing: true as const }),
         ...(violation.line !== undefined && { line: violation.line, column: violation.column ?? 1 }),
       }));
       const { estimate } = program;
@@ -50,6 +53,8 @@ function MarkedLine({ text, line, span }: { readonly text: string; readonly line
 }
 
 interface ProblemListProps {
+  /** Nothing was placed yet: what is missing is no mistake. */
+  readonly isBlank: boolean;
   readonly problems: readonly Problem[];
   /** How many there are, where only the first are listed. */
   readonly total: number;
@@ -59,10 +64,11 @@ interface ProblemListProps {
 }
 
 /** The problems of a program with place, sentence and the line itself. */
-export function ProblemList({ problems, total, text, onGo }: ProblemListProps) {
+export function ProblemList({ isBlank, problems, total, text, onGo }: ProblemListProps) {
   const { t } = useTranslation('designer');
   const { t: say } = useTranslation('program');
   if (problems.length === 0) return null;
+  if (isBlank && problems.every(({ isMissing }) => isMissing)) return <p className="muted tiny">{t('problems.blank')}</p>;
   return (
     <section className="problems" aria-label={t('problems.title', { count: total })}>
       <h3>

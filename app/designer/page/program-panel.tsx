@@ -1,5 +1,6 @@
-import { type RefObject, useRef } from 'react';
+import { memo, type ReactNode, type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LanguageId } from '#simulator/languages/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { ClientOnly } from '../../ui/client-only.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -7,20 +8,37 @@ import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { DesignerData } from '../load.server.ts';
 import type { Draft } from '../draft.ts';
+import type { CodeHandle } from '../code/code-panel.tsx';
+import { useProgram, useProgramPart } from '../code/program-context.tsx';
 import type { DesignerState } from '../state.ts';
 import { useFieldErrors } from './field-errors.ts';
 import { type Problem, ProblemList, useProblems } from './problem-list.tsx';
+import { ProgramField } from './program-field.tsx';
 
-/** Selects what a problem points at; line ends in the field are single, as in the program that was read. */
-function goTo(area: RefObject<HTMLTextAreaElement>, { span, line }: Problem): void {
-  const element = area.current;
-  if (element === null || line === undefined) return;
-  const before = element.value.split('\n').slice(0, line - 1).join('\n');
-  const lineStart = before === '' && line === 1 ? 0 : before.length + 1;
-  const start = span?.start ?? lineStart;
-  const lineEnd = element.value.indexOf('\n', start);
-  element.focus();
-  element.setSelectionRange(start, span?.end ?? (lineEnd < 0 ? element.value.length : lineEnd));
+/** Where a problem points at; line ends in the field are single, as in the program that was read. */
+function placeOf(text: string, { span, line = 1 }: Problem): readonly [from: number, to: number] {
+  if (span !== undefined) return [span.start, span.end];
+  const before = text.split('\n').slice(0, line - 1).join('\n');
+  const from = line === 1 ? 0 : before.length + 1;
+  const end = text.indexOf('\n', from);
+  return [from, end < 0 ? text.length : end];
+}
+
+interface ProblemsProps {
+  readonly isBlank: boolean;
+  readonly problems: readonly Problem[];
+  readonly total: number;
+  readonly field: RefObject<CodeHandle>;
+}
+
+/** The problems with the lines that they are in; the text is followed only while there are any. */
+function Problems({ field, ...listed }: ProblemsProps) {
+  const text = useProgramPart((sight) => (listed.problems.length === 0 ? '' : sight.text));
+  return (
+    <ClientOnly fallback={<ProblemList {...listed} text={text} />}>
+      {() => <ProblemList {...listed} text={text} onGo={(problem) => field.current?.goTo(...placeOf(text, problem))} />}
+    </ClientOnly>
+  );
 }
 
 interface ProgramPanelProps {
@@ -28,14 +46,23 @@ interface ProgramPanelProps {
   readonly initial: Draft;
   readonly state: DesignerState;
   readonly languages: DesignerData['languages'];
+  /** The one that is chosen now: its rules hold. */
+  readonly product: string;
+  /** A tutorial case: to be looked at. */
+  readonly isReadOnly: boolean;
+  /** What else can be done with a program. */
+  readonly children?: ReactNode;
 }
 
 /** Name, language and text of the program, and what is wrong with it. */
-export function ProgramPanel({ initial, state, languages }: ProgramPanelProps) {
+export const ProgramPanel = memo(function ProgramPanel({ initial, state, languages, product, isReadOnly, children }: ProgramPanelProps) {
   const { t } = useTranslation('designer');
   const errors = useFieldErrors(state.problems);
   const problems = useProblems(state);
-  const area = useRef<HTMLTextAreaElement>(null);
+  const field = useRef<CodeHandle>(null);
+  const program = useProgram();
+  const language = useProgramPart((sight) => sight.language);
+  const isBlank = state.program.kind === 'circuit' && state.program.operations === 0;
   const total = state.program.kind === 'diagnostics' ? state.program.total : problems.length;
   return (
     <section className="designer-program" id="program" aria-labelledby="program-title">
@@ -48,39 +75,34 @@ export function ProgramPanel({ initial, state, languages }: ProgramPanelProps) {
         </Field>
         <Field id="language" label={t('form.language')} errors={errors('language')}>
           {(control) => (
-            <Select {...control} name="language" defaultValue={initial.language} isSmall options={languages.map(({ id, title }) => ({ value: id, label: title }))} />
+            <Select
+              {...control}
+              name="language"
+              value={language}
+              onChange={(event) => program.speak(event.target.value as LanguageId)}
+              isSmall
+              options={languages.map(({ id, title }) => ({ value: id, label: title }))}
+            />
           )}
         </Field>
       </div>
-      <Field id="text" label={t('form.program')} errors={errors('program')}>
-        {(control) => (
-          <div className={control['aria-invalid'] ? 'in area bad' : 'in area'}>
-            <textarea
-              {...control}
-              ref={area}
-              name="program"
-              className="program-text mono"
-              defaultValue={initial.program}
-              rows={16}
-              spellCheck={false}
-              autoComplete="off"
-              autoCapitalize="off"
-              wrap="off"
-            />
+      <ProgramField ref={field} initial={initial.program} errors={errors('program')} product={product} isReadOnly={isReadOnly} />
+      <ClientOnly
+        fallback={
+          <div className="row designer-check">
+            <Button name="intent" value="draw">
+              {t('form.draw')}
+            </Button>
+            {state.program.kind === 'circuit' && problems.length === 0 ? <span className="clean tiny">{t('problems.clean')}</span> : null}
           </div>
-        )}
-      </Field>
-      <div className="row designer-check">
-        <Button name="intent" value="draw">
-          {t('form.draw')}
-        </Button>
-        {state.program.kind === 'circuit' && problems.length === 0 ? <span className="clean tiny">{t('problems.clean')}</span> : null}
-      </div>
+        }
+      >
+        {() => null}
+      </ClientOnly>
       <div aria-live="polite">
-        <ClientOnly fallback={<ProblemList problems={problems} total={total} text={state.draft.program} />}>
-          {() => <ProblemList problems={problems} total={total} text={state.draft.program} onGo={(problem) => goTo(area, problem)} />}
-        </ClientOnly>
+        <Problems isBlank={isBlank} problems={problems} total={total} field={field} />
       </div>
+      {children}
     </section>
   );
-}
+});

@@ -1,12 +1,15 @@
-import { useNavigation } from '@remix-run/react';
-import { useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../domain/limits.ts';
 import { findProduct, PRODUCTS } from '../../domain/products.ts';
 import { useFormat } from '../../i18n/react.ts';
 import { Button } from '../../ui/button.tsx';
 import { ClientOnly } from '../../ui/client-only.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { RunState } from '../run/read-run.server.ts';
+import { RunWatch } from '../run/run-watch.tsx';
 import type { Draft } from '../draft.ts';
 import type { DesignerData } from '../load.server.ts';
 import type { DesignerState } from '../state.ts';
@@ -23,17 +26,30 @@ interface RunPanelProps {
   readonly noisePresets: DesignerData['noisePresets'];
   /** null for a visitor. */
   readonly balance: number | null;
+  /** The intent that is under way. */
+  readonly pending: string | null;
+  /** The run that was started here last. */
+  readonly run: RunState | null;
+  /** The one that is chosen now. */
+  readonly product: string;
+  readonly onProduct: (product: string) => void;
+  /** The version that is open; null before the first. */
+  readonly version: number | null;
+  /** A tutorial case: nothing of it is saved under a name. */
+  readonly isReadOnly: boolean;
 }
 
 /** Product and what it asks for, what the run would cost, and the buttons that save and run. */
-export function RunPanel({ initial, state, noisePresets, balance }: RunPanelProps) {
+export const RunPanel = memo(function RunPanel({ initial, state, noisePresets, balance: loaded, pending, run, product, onProduct, version, isReadOnly }: RunPanelProps) {
   const { t } = useTranslation('designer');
   const format = useFormat();
-  const navigation = useNavigation();
-  const [product, setProduct] = useState(initial.product);
   const errors = useFieldErrors(state.problems);
   const hasProblems = useProblems(state).length > 0;
-  const isBusy = navigation.state !== 'idle' && navigation.formMethod === 'POST';
+  // What a run left, until the page's own data say something newer.
+  const [told, setTold] = useState<{ readonly before: number | null; readonly balance: number } | null>(null);
+  const setPaid = useCallback((now: number) => setTold({ before: loaded, balance: now }), [loaded]);
+  const balance = told !== null && told.before === loaded ? told.balance : loaded;
+  const isBusy = pending !== null;
   const inputs = findProduct(product)?.inputs ?? ['shots'];
   const products = PRODUCTS.map(({ id, isAvailable }) => {
     const name = t(`titles.${id}`);
@@ -47,7 +63,7 @@ export function RunPanel({ initial, state, noisePresets, balance }: RunPanelProp
       </h2>
       <div className="product-choice">
         <Field id="product" label={t('form.product')} errors={errors('product')}>
-          {(control) => <Select {...control} name="product" value={product} onChange={(event) => setProduct(event.target.value)} isSmall options={products} />}
+          {(control) => <Select {...control} name="product" value={product} onChange={(event) => onProduct(event.target.value)} isSmall options={products} />}
         </Field>
         <ClientOnly
           fallback={
@@ -66,7 +82,7 @@ export function RunPanel({ initial, state, noisePresets, balance }: RunPanelProp
         <StatesInput initial={initial} errors={errors} />
       </Asked>
       <Asked input="noise" inputs={inputs}>
-        <NoiseInputs initial={initial} errors={errors} presets={noisePresets} />
+        <NoiseInputs initial={initial} errors={errors} presets={noisePresets} qubits={state.program.kind === 'circuit' ? state.program.circuit.qubits : null} />
       </Asked>
       <div className="two">
         <Asked input="method" inputs={inputs}>
@@ -80,18 +96,24 @@ export function RunPanel({ initial, state, noisePresets, balance }: RunPanelProp
         <ChipInputs initial={initial} />
       </Asked>
       <EstimateFacts program={state.program} />
-      {state.program.kind === 'circuit' ? <AdviceList advice={state.program.advice} product={product} onChoose={setProduct} /> : null}
+      {state.program.kind === 'circuit' ? <AdviceList advice={state.program.advice} product={product} onChoose={onProduct} /> : null}
+      {balance === null || isReadOnly ? null : (
+        <Field key={version} id="versionName" label={t('form.versionName')}>
+          {(control) => <TextInput {...control} name="versionName" isSmall maxLength={LIMITS.projectName} placeholder={t('form.optional')} autoComplete="off" />}
+        </Field>
+      )}
       <div className="designer-buttons">
         <Button name="intent" value="save" disabled={isBusy}>
           {t('form.save')}
         </Button>
         <Button name="intent" value="run" kind="primary" icon="play" disabled={isBusy}>
-          {isBusy && navigation.formData?.get('intent') === 'run' ? t('form.running') : t('form.run')}
+          {pending === 'run' || pending === 'subscribe_run' ? t('form.running') : t('form.run')}
         </Button>
       </div>
       <p className="tiny muted" aria-live="polite">
         {hasProblems ? t('problems.cannotRun') : balance === null ? t('form.visitor') : null}
       </p>
+      {run === null ? null : <RunWatch key={run.task.id} started={run} onBalance={setPaid} />}
     </section>
   );
-}
+});

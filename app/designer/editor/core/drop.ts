@@ -5,12 +5,12 @@ import { addControl, dagger, movePoint } from './edits/modify.ts';
 import { moveTo } from './edits/move.ts';
 import { completePoints, placeTool } from './edits/place.ts';
 import { EMPTY_HAND, type Hand } from './hand.ts';
-import { admit, land } from './land.ts';
+import { admit, done, land } from './land.ts';
 import { pathsOf, type Path } from './paths.ts';
 import { listAtSlot, placedAt, type Slot } from './places.ts';
 import { boardRefusal, type Edited, type Refusal, refusedEdit } from './refusal.ts';
 import { circuitIn } from './scope.ts';
-import { boardOf, type DesignerState, NOTHING } from './state.ts';
+import { boardOf, type Deed, type DesignerState, NOTHING } from './state.ts';
 import { type ModifierTool, pointsOf } from './tools.ts';
 import { bitsMeasured } from './wiring.ts';
 
@@ -106,13 +106,16 @@ function preview(state: DesignerState, board: Circuit, dropped: Edited<CircuitEd
   return { circuit, landed: pathsOf(circuit, dropped.value.made), refusal: null };
 }
 
+const MODIFIED: Readonly<Record<ModifierTool['modifier'], Deed>> = { control: 'changed', anti: 'changed', dagger: 'changed', if: 'conditioned', repeat: 'repeated' };
+
+const deedOf = (hand: Hand): Deed => (hand.kind !== 'tool' ? 'moved' : hand.tool.kind === 'modifier' ? MODIFIED[hand.tool.modifier] : 'placed');
+
 /** Lands what the hand holds where it is, or says why not. Null where there is nothing to drop. */
 export function dropped(state: DesignerState): DesignerState | null {
   const result = dropHand(boardOf(state), state.hand, state.selection);
   if (result === null) return null;
   if (!result.ok) return { ...state, notice: { kind: 'refused', refusal: result.refusal } };
   const { circuit, made } = result.value;
-  const what = state.hand.kind === 'tool' ? 'placed' : 'moved';
-  return land(state, circuit, { select: made, notice: { kind: 'done', what, values: {} } });
+  return land(state, circuit, { select: made, notice: done(deedOf(state.hand)) });
 }
 

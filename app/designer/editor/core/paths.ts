@@ -12,6 +12,9 @@ type Lists = Pick<Circuit, 'operations'>;
 export const listOf = (path: Path): ListPath => path.slice(0, path.lastIndexOf('.') + 1);
 export const indexOf = (path: Path): number => Number(path.slice(path.lastIndexOf('.') + 1));
 
+/** The index in the circuit's own list of what holds a path, or stands there. */
+export const topIndexOf = (path: Path): number => Number(path.split('.', 1)[0]);
+
 /** The path of the block whose body a list is; undefined for the circuit's own list. */
 export const blockOf = (list: ListPath): Path | undefined => (list === '' ? undefined : list.slice(0, list.lastIndexOf('.', list.length - 2)));
 

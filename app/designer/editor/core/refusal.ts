@@ -6,6 +6,7 @@ export const BOARD_REFUSALS = [
   'points_repeated', // values: qubit
   'points_vertical',
   'points_beyond', // values: needed, qubits
+  'paste_beyond', // values: needed, qubits
   'not_contiguous',
   'several_lists',
   'gates_only',

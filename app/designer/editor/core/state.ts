@@ -7,6 +7,7 @@ import { type Revision, revisionOf } from './history.ts';
 import type { Path } from './paths.ts';
 import type { Refusal } from './refusal.ts';
 import { circuitIn, type Scope, TOP } from './scope.ts';
+import type { RegisterKind } from './wiring.ts';
 
 export interface Cursor {
   readonly wire: number;
@@ -31,8 +32,13 @@ export type Notice =
   | { readonly kind: 'cell'; readonly cursor: Cursor }
   | { readonly kind: 'done'; readonly what: Deed; readonly values: Readonly<Record<string, string | number>> };
 
-export const DEEDS = ['placed', 'moved', 'removed', 'copied', 'pasted', 'changed', 'grouped', 'undone', 'redone', 'resized', 'selected', 'opened', 'closed', 'armed', 'released'] as const;
+export const DEEDS = ['placed', 'moved', 'removed', 'copied', 'pasted', 'changed', 'grouped', 'ungrouped', 'conditioned', 'repeated', 'undone', 'redone', 'resized', 'selected', 'opened', 'closed', 'renamed', 'armed', 'released'] as const;
 export type Deed = (typeof DEEDS)[number];
+
+export interface Asked {
+  readonly kind: RegisterKind;
+  readonly index: number;
+}
 
 /** Only `history` is undone, and only its documents are saved. */
 export interface DesignerState {
@@ -46,6 +52,8 @@ export interface DesignerState {
   readonly limits: CircuitLimits;
   /** A tutorial can be looked at and copied, not changed. */
   readonly isReadOnly: boolean;
+  /** The qubit or classical bit that is being asked about: its name, its place. */
+  readonly asked: Asked | null;
 }
 
 export const NOTHING: ReadonlySet<Path> = new Set();
@@ -67,6 +75,7 @@ export const startState = ({ circuit, title = '', limits = DESIGNER_LIMITS, isRe
   notice: null,
   limits,
   isReadOnly,
+  asked: null,
 });
 
 export const documentIn = ({ history }: DesignerState): Document => history.present;

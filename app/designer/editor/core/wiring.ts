@@ -32,23 +32,45 @@ export function rewired(operation: Operation, map: QubitMap): Operation | null {
 export const rewiredDeep = (operation: Operation, map: QubitMap): readonly Operation[] =>
   rewrite([operation], (each) => rewired(each, map) ?? []);
 
-/** Names that still make sense after a change of numbering: registers whose parts stand together, in order. */
-function registersAfter(registers: readonly Register[] | undefined, size: number, from: (position: number) => number | null): readonly Register[] | undefined {
+const USUAL = { quantum: 'q', classical: 'c' } as const;
+export type RegisterKind = keyof typeof USUAL;
+
+/** The registers of these qubits or bits, one of the usual name where they have no names. */
+export const registersOf = (circuit: Circuit, kind: RegisterKind): readonly Register[] =>
+  (kind === 'quantum' ? circuit.quantumRegisters : circuit.classicalRegisters) ?? [{ name: USUAL[kind], start: 0, size: kind === 'quantum' ? circuit.qubits : circuit.classicalBits }];
+
+/**
+ * Names after a change of numbering. A new element belongs to the register beside it, or is named by itself where its
+ * neighbours are. A register whose elements no longer stand together, in order, leaves each of them a name of its own.
+ */
+function registersAfter(registers: readonly Register[] | undefined, kind: RegisterKind, size: number, from: (position: number) => number | null): readonly Register[] | undefined {
   if (registers === undefined) return undefined;
-  const nameAt = (position: number): string | null => {
+  const homes = Array.from({ length: size }, (_, position) => {
     const old = from(position);
-    return old === null ? null : (registers.find(({ start, size: length }) => old >= start && old < start + length)?.name ?? null);
+    const home = old === null ? undefined : registers.find(({ start, size: length }) => old >= start && old < start + length);
+    return home === undefined || old === null ? null : { home, own: home.size === 1 ? home.name : `${home.name}${old - home.start}` };
+  });
+  const taken = homes.flatMap((each) => (each === null ? [] : [each.own]));
+  const fresh = (position: number): string => {
+    let number = position;
+    while (taken.includes(`${USUAL[kind]}${number}`)) number++;
+    taken.push(`${USUAL[kind]}${number}`);
+    return `${USUAL[kind]}${number}`;
   };
+  const named = homes.map((each, position) => {
+    if (each !== null) return { name: each.home.name, own: each.own };
+    const beside = (homes[position - 1] ?? homes[position + 1])?.home;
+    const own = fresh(position);
+    return { name: beside !== undefined && (beside.size > 1 || registers.length === 1) ? beside.name : own, own };
+  });
   const runs: { name: string; start: number; size: number }[] = [];
-  for (let position = 0; position < size; position++) {
+  for (const [position, { name }] of named.entries()) {
     const last = runs.at(-1);
-    // A new wire belongs to the register beside it.
-    const name = nameAt(position) ?? last?.name ?? nameAt(position + 1);
-    if (name === null || name === undefined) return undefined;
     if (last?.name === name) last.size += 1;
     else runs.push({ name, start: position, size: 1 });
   }
-  return new Set(runs.map(({ name }) => name)).size === runs.length ? Object.freeze(runs.map((run) => Object.freeze(run))) : undefined;
+  const isTogether = new Set(runs.map(({ name }) => name)).size === runs.length;
+  return freezeAll((isTogether ? runs : named.map(({ own }, start) => ({ name: own, start, size: 1 }))).map((run) => Object.freeze(run)));
 }
 
 /**
@@ -63,7 +85,7 @@ export function withQubitMap(circuit: Circuit, qubits: number, to: QubitMap): Ci
   }
   const { quantumRegisters, probabilitiesOf, ...rest } = circuit;
   const isSame = Array.from({ length: circuit.qubits }, (_, qubit) => to(qubit) === qubit).every(Boolean);
-  const registers = registersAfter(quantumRegisters, qubits, (position) => from.get(position) ?? null);
+  const registers = registersAfter(quantumRegisters, 'quantum', qubits, (position) => from.get(position) ?? null);
   const wanted = probabilitiesOf?.map(to).filter((qubit) => qubit !== null);
   return Object.freeze({
     ...rest,
@@ -109,30 +131,37 @@ export function withMoreBits(circuit: Circuit, classicalBits: number): Circuit {
   if (classicalBits <= circuit.classicalBits) return circuit;
   const { classicalRegisters, ...rest } = circuit;
   const old = circuit.classicalBits;
-  const registers = registersAfter(classicalRegisters, classicalBits, (position) => (position < old ? position : null));
+  const registers = registersAfter(classicalRegisters, 'classical', classicalBits, (position) => (position < old ? position : null));
   return Object.freeze({ ...rest, classicalBits, ...(registers && { classicalRegisters: registers }) });
 }
 
-/** Without one classical bit; measurements into it go. Precondition: no condition or assignment names it. */
-export function withoutBit(circuit: Circuit, gone: number): Circuit {
-  const to = (bit: number): number => (bit > gone ? bit - 1 : bit);
+/**
+ * The circuit with `classicalBits` bits, each old one at `to(old)`; measurements into one that goes away go.
+ * Precondition: no condition or assignment names a bit that goes away.
+ */
+export function withBitMap(circuit: Circuit, classicalBits: number, to: (bit: number) => number | null): Circuit {
+  const from = new Map(Array.from({ length: circuit.classicalBits }, (_, bit) => [to(bit), bit]));
+  const kept = (bit: number): number => to(bit) ?? bit;
   const { classicalRegisters, ...rest } = circuit;
-  const registers = registersAfter(classicalRegisters, circuit.classicalBits - 1, (position) => (position >= gone ? position + 1 : position));
+  const registers = registersAfter(classicalRegisters, 'classical', classicalBits, (position) => from.get(position) ?? null);
   const operations = rewrite(circuit.operations, (operation) => {
     switch (operation.kind) {
       case 'measure':
-        return operation.bit === gone ? [] : Object.freeze({ ...operation, bit: to(operation.bit) });
+        return to(operation.bit) === null ? [] : Object.freeze({ ...operation, bit: kept(operation.bit) });
       case 'assign':
-        return Object.freeze({ ...operation, bit: to(operation.bit), value: expressionOn(operation.value, to) });
+        return Object.freeze({ ...operation, bit: kept(operation.bit), value: expressionOn(operation.value, kept) });
       case 'branch':
       case 'loop':
-        return Object.freeze({ ...operation, condition: expressionOn(operation.condition, to) });
+        return Object.freeze({ ...operation, condition: expressionOn(operation.condition, kept) });
       default:
         return operation;
     }
   });
-  return withOperations(Object.freeze({ ...rest, classicalBits: circuit.classicalBits - 1, ...(registers && { classicalRegisters: registers }) }), operations);
+  return withOperations(Object.freeze({ ...rest, classicalBits, ...(registers && { classicalRegisters: registers }) }), operations);
 }
+
+/** Without one classical bit; measurements into it go. Precondition: no condition or assignment names it. */
+export const withoutBit = (circuit: Circuit, gone: number): Circuit => withBitMap(circuit, circuit.classicalBits - 1, (bit) => (bit === gone ? null : bit > gone ? bit - 1 : bit));
 
 /** The bit for a measurement of this qubit: its own number where that is free, else the first free one, else a new one. */
 export function bitFor(circuit: Circuit, qubit: number, taken: ReadonlySet<number> = bitsMeasured(circuit)): number {

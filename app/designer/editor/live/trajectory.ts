@@ -2,7 +2,7 @@ import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { assignedValue, evaluateClassical } from '#simulator/circuit/classical.ts';
 import { expand, type PlainOperation } from '#simulator/circuit/expand.ts';
 import { outcomeOf, planMeasurement } from '#simulator/engines/measurement.ts';
-import { MAX_LOOP_ROUNDS } from '#simulator/engines/prepare.ts';
+import { MAX_LOOP_ROUNDS } from '#simulator/engines/loops.ts';
 import { requireGate } from '#simulator/gates/catalogue.ts';
 import { uniformAt } from '#simulator/math/random.ts';
 import { StateVector } from '#simulator/states/state-vector.ts';

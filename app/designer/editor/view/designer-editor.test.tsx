@@ -3,6 +3,7 @@ import { circuit, gate, measure } from '#simulator/circuit/build.ts';
 import { markup } from '../../testing/render.tsx';
 import { COMMANDS } from '../core/commands/registry.ts';
 import { TOOLS } from '../core/tools.ts';
+import { ShapeTitle } from './board/operation-shape.tsx';
 import { DesignerEditor } from './designer-editor.tsx';
 
 const bell = circuit(2, 2, [gate('H', 0), gate('X', 1, { controls: [0] }), measure(0, 0)]);
@@ -34,7 +35,7 @@ describe('the graphical editor', () => {
     const html = await markup(<DesignerEditor start={{ circuit: bell }} makeWorker={noWorker} />);
     expect(html).toContain('aria-label="Circuit board, qubits: 2, operations: 3"');
     expect(html.match(/ed-op/g)).toHaveLength(3);
-    expect(html).toContain('<title>X on q1, controlled by q0</title>');
+    expect(await markup(<ShapeTitle circuit={bell} operation={bell.operations[1]!} />)).toBe('<title>X on q1, controlled by q0</title>');
   });
 
   it('draws only what is in sight of a large circuit', async () => {

@@ -1,17 +1,16 @@
-import { forwardRef, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { forwardRef, memo, useCallback, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { LANGUAGES } from '#simulator/languages/index.ts';
-import type { LanguageId, PrintResult } from '#simulator/languages/language.ts';
 import { replaceCircuit } from '../core/commands/circuit.ts';
-import { boardOf, documentIn, type Start, startState } from '../core/state.ts';
+import { topIndexOf } from '../core/paths.ts';
+import { type Asked, boardOf, documentIn, type Start, startState } from '../core/state.ts';
 import type { Tool } from '../core/tools.ts';
 import type { LookWorker } from '../live/latest-wins.ts';
 import { startLiveWorker } from '../live/start-live-worker.ts';
 import { createStore } from '../store.ts';
 import { Announcer } from './announcer.tsx';
 import { Board } from './board/board.tsx';
-import { drawingOf, widthWithSpare } from './board/geometry.ts';
+import { drawingOf, fittingZoom } from './board/geometry.ts';
 import { CommandPalette } from './commands/command-palette.tsx';
 import './dialogs.css';
 import { ShortcutSheet } from './commands/shortcut-sheet.tsx';
@@ -23,16 +22,16 @@ import { Inspector } from './inspector/inspector.tsx';
 import { CarryProvider } from './palette/carry.tsx';
 import { GateHelp } from './palette/gate-help.tsx';
 import { Palette } from './palette/palette.tsx';
+import { type Marks, MarksProvider, NO_MARKS } from './marks-context.tsx';
 import { StoreProvider } from './store-context.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { LiveViews } from './views/live-views.tsx';
 import { WireDialog } from './wire-dialog.tsx';
 
-/** What the board became: its circuit, and its program in the language asked for, or why that cannot say it. */
+/** What the board became. */
 export interface DesignerChange {
   readonly circuit: Circuit;
   readonly title: string;
-  readonly printed: PrintResult;
 }
 
 /** What a page can do with a mounted editor. */
@@ -42,12 +41,14 @@ export interface DesignerHandle {
 }
 
 export interface DesignerEditorProps {
-  /** Read when the editor is mounted; give it another key to start anew. */
+  /** Read when the editor is mounted, but for the limits; give it another key to start anew. */
   readonly start: Start;
-  /** Language of the program that `onChange` gets. */
-  readonly language?: LanguageId;
   /** After the board has changed and rested a moment. */
   readonly onChange?: (change: DesignerChange) => void;
+  /** The operations that are selected, by their indices in the circuit, each time that changes. */
+  readonly onSelect?: (operations: readonly number[]) => void;
+  /** What is wrong with an operation, by its index in the circuit. */
+  readonly marks?: Marks;
   /** Where the live views are computed; the browser's worker unless given. */
   readonly makeWorker?: () => LookWorker;
 }
@@ -56,12 +57,11 @@ export interface DesignerEditorProps {
 const REST_MS = 120;
 
 /** The graphical editor of circuits: shelves, board, inspector, commands and live views over one store. */
-export const DesignerEditor = forwardRef<DesignerHandle, DesignerEditorProps>(function DesignerEditor({ start, language = 'qrunes', onChange, makeWorker = startLiveWorker }, ref) {
+export const DesignerEditor = memo(forwardRef<DesignerHandle, DesignerEditorProps>(function DesignerEditor({ start, onChange, onSelect, marks = NO_MARKS, makeWorker = startLiveWorker }, ref) {
   const { t } = useTranslation('editor');
   const [store] = useState(() => createStore(startState(start)));
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
   const [help, setHelp] = useState<Tool | null>(null);
-  const [wire, setWire] = useState<number | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const told = useRef(documentIn(store.getState()));
 
@@ -71,7 +71,7 @@ export const DesignerEditor = forwardRef<DesignerHandle, DesignerEditorProps>(fu
       const document = documentIn(store.getState());
       if (document === told.current) return;
       told.current = document;
-      onChange?.({ circuit: document.circuit, title: document.title, printed: LANGUAGES[language].print(document.circuit) });
+      onChange?.(document);
     };
     const unsubscribe = store.subscribe(() => {
       if (documentIn(store.getState()) === told.current) return;
@@ -82,7 +82,22 @@ export const DesignerEditor = forwardRef<DesignerHandle, DesignerEditorProps>(fu
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [store, language, onChange]);
+  }, [store, onChange]);
+
+  useEffect(() => {
+    let last = store.getState().selection;
+    return store.subscribe(() => {
+      const { selection, scope } = store.getState();
+      if (selection === last) return;
+      last = selection;
+      onSelect?.(scope.length > 0 ? [] : [...selection].map(topIndexOf));
+    });
+  }, [store, onSelect]);
+
+  const { limits } = start;
+  useEffect(() => {
+    if (limits !== undefined) store.send({ kind: 'limits', limits });
+  }, [store, limits]);
 
   useImperativeHandle(
     ref,
@@ -104,10 +119,6 @@ export const DesignerEditor = forwardRef<DesignerHandle, DesignerEditorProps>(fu
     back.current = document.activeElement;
     setHelp(tool);
   }, []);
-  const onWire = useCallback((line: number) => {
-    back.current = document.activeElement;
-    setWire(line);
-  }, []);
   const onPalette = useCallback(() => show('palette'), [show]);
   const onShortcuts = useCallback(() => show('shortcuts'), [show]);
   const onKeyDown = useEditorKeys(store, { onPalette, onShortcuts });
@@ -121,43 +132,47 @@ export const DesignerEditor = forwardRef<DesignerHandle, DesignerEditorProps>(fu
   }, []);
   const fitZoom = useCallback((): number => {
     const frame = root.current?.querySelector('.ed-board');
-    const drawing = drawingOf(boardOf(store.getState()));
-    return frame ? Math.min(1, frame.clientWidth / (widthWithSpare(drawing) + drawing.labelWidth)) : 1;
+    return frame ? fittingZoom(drawingOf(boardOf(store.getState())), frame.clientWidth) : 1;
   }, [store]);
-  const isOver = open !== null || help !== null || wire !== null;
+  const getAsked = (): Asked | null => store.getState().asked;
+  const asked = useSyncExternalStore(store.subscribe, getAsked, getAsked);
+  const isAsked = asked !== null;
+  const isOver = open !== null || help !== null || isAsked;
   // A dialog that goes away whole cannot give the focus back by itself.
   useEffect(() => {
     if (!isOver) return;
-    const from = back.current;
+    const from = isAsked ? null : back.current;
     const board = root.current?.querySelector<HTMLElement>('.ed-board');
     return () => {
       const target = from instanceof HTMLElement && from.isConnected && from !== document.body ? from : board;
       target?.focus({ preventScroll: true });
     };
-  }, [isOver]);
+  }, [isOver, isAsked]);
   const close = useCallback(() => setOpen(null), []);
   const closeHelp = useCallback(() => setHelp(null), []);
-  const closeWire = useCallback(() => setWire(null), []);
+  const closeWire = useCallback(() => store.send({ kind: 'ask', about: null }), [store]);
 
   return (
     <StoreProvider store={store}>
-      <CarryProvider>
-        <div className="ed" ref={root} onKeyDown={onKeyDown} role="group" aria-label={t('title')}>
-          <Palette onHelp={onHelp} />
-          <div className="ed-main">
-            <Toolbar onPalette={onPalette} onShortcuts={onShortcuts} fitZoom={fitZoom} />
-            <HandBar onHelp={onHelp} />
-            <Board onEditParameters={onEditParameters} onWire={onWire} />
-            <Inspector />
-            <LiveViews makeWorker={makeWorker} />
+      <MarksProvider value={marks}>
+        <CarryProvider>
+          <div className="ed" ref={root} onKeyDown={onKeyDown} role="group" aria-label={t('title')}>
+            <Palette onHelp={onHelp} />
+            <div className="ed-main">
+              <Toolbar onPalette={onPalette} onShortcuts={onShortcuts} fitZoom={fitZoom} />
+              <HandBar onHelp={onHelp} />
+              <Board onEditParameters={onEditParameters} />
+              <Inspector />
+              <LiveViews makeWorker={makeWorker} />
+            </div>
+            <Announcer />
+            {open === 'palette' ? <CommandPalette onClose={close} /> : null}
+            <ShortcutSheet isOpen={open === 'shortcuts'} onClose={close} />
+            <GateHelp tool={help} onClose={closeHelp} />
+            {asked === null ? null : <WireDialog asked={asked} onClose={closeWire} />}
           </div>
-          <Announcer />
-          {open === 'palette' ? <CommandPalette onClose={close} /> : null}
-          <ShortcutSheet isOpen={open === 'shortcuts'} onClose={close} />
-          <GateHelp tool={help} onClose={closeHelp} />
-          {wire === null ? null : <WireDialog wire={wire} onClose={closeWire} />}
-        </div>
-      </CarryProvider>
+        </CarryProvider>
+      </MarksProvider>
     </StoreProvider>
   );
-});
+}));

@@ -1,5 +1,7 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
+import { SentenceGap } from '../../../ui/sentence-gap.tsx';
 import { closeTo } from '../core/commands/groups.ts';
 import type { Tool } from '../core/tools.ts';
 import { useHeldRefusal } from './board/board.tsx';
@@ -8,7 +10,7 @@ import { isLarge, useDesigner, useStore } from './store-context.tsx';
 import { toolText } from './tool-text.ts';
 
 /** Always there, so that nothing moves: what is in the hand, why it cannot land, what was refused last, which gate is open. */
-export function HandBar({ onHelp }: { readonly onHelp: (tool: Tool) => void }) {
+export const HandBar = memo(function HandBar({ onHelp }: { readonly onHelp: (tool: Tool) => void }) {
   const { t } = useTranslation(['editor', 'program', 'designer']);
   const store = useStore();
   const hand = useDesigner((state) => state.hand);
@@ -20,7 +22,7 @@ export function HandBar({ onHelp }: { readonly onHelp: (tool: Tool) => void }) {
   const tool = hand.kind === 'tool' ? hand.tool : null;
   return (
     <div className={refusal === null ? 'ed-bar' : 'ed-bar is-bad'}>
-      {scope.length > 0 && tool === null && refusal === null ? (
+      {scope.length > 0 ? (
         <nav aria-label={t('editor:board.path')} className="ed-path">
           {[t('editor:board.top'), ...scope].map((name, depth) => (
             <span key={name}>
@@ -42,7 +44,8 @@ export function HandBar({ onHelp }: { readonly onHelp: (tool: Tool) => void }) {
         </p>
       ) : tool !== null ? (
         <p>
-          {t('editor:shelf.taken', { name: toolText(t, tool).name })}{' '}
+          {t('editor:shelf.taken', { name: toolText(t, tool).name })}
+          <SentenceGap />
           <button type="button" className="link" onClick={() => onHelp(tool)}>
             {t('editor:shelf.help', { name: toolText(t, tool).name })}
           </button>
@@ -54,4 +57,4 @@ export function HandBar({ onHelp }: { readonly onHelp: (tool: Tool) => void }) {
       ) : null}
     </div>
   );
-}
+});

@@ -18,8 +18,10 @@ export function noticeText(t: EditorText, notice: Exclude<Notice, { kind: 'cell'
     case 'pasted':
     case 'selected':
       return t(`editor:said.${what}`, { ...values, count });
+    case 'grouped':
     case 'opened':
-      return t('editor:said.opened', { name: String(values['name']) });
+    case 'renamed':
+      return t(`editor:said.${what}`, { name: String(values['name']) });
     default:
       return t(`editor:said.${what}`);
   }

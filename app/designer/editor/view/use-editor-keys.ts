@@ -28,8 +28,11 @@ export function useEditorKeys(store: DesignerStore, { onPalette, onShortcuts }: 
       const isOnBoard = event.target instanceof Element && event.target.closest('.ed-board') !== null;
       if (!isOnBoard && (OF_BUTTONS.has(shortcut) || /^(Shift\+)?\p{L}$/u.test(shortcut))) return;
       const command = COMMANDS.find(({ keys }) => keys.includes(shortcut));
-      if (command === undefined || command.run(store.getState()) === null) return;
-      event.preventDefault();
+      if (command === undefined) return;
+      const doesNothing = command.run(store.getState()) === null;
+      // At the end of the history the browser would undo in a text field instead, and the steps to redo would be lost.
+      if (!doesNothing || command.group === 'history') event.preventDefault();
+      if (doesNothing) return;
       store.run(command.run);
     },
     [store, onPalette, onShortcuts],

@@ -1,55 +1,138 @@
-import { useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { plainName, qubitName } from '../../drawing/names.ts';
-import { addQubitAt, moveQubit, removeQubitAt, renameRegisterOf } from '../core/commands/wires.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { bitName, type OperandName, plainName, qubitName } from '../../drawing/names.ts';
 import type { Edit } from '../core/commands/gates.ts';
-import { boardOf } from '../core/state.ts';
+import { addQubitAt, bitsTo, moveBit, moveQubit, removeBitAt, removeQubitAt, renameElementOf, renameRegisterOf } from '../core/commands/wires.ts';
+import { type Asked, boardOf } from '../core/state.ts';
+import type { RegisterKind } from '../core/wiring.ts';
+import { refusalText } from './notice-text.ts';
 import { useDesigner, useStore } from './store-context.tsx';
 
-interface WireDialogProps {
-  readonly wire: number;
-  readonly onClose: () => void;
+/** As long as a name may be. */
+const NAME_LENGTH = 24;
+
+interface LineKind {
+  readonly count: (board: Circuit) => number;
+  readonly nameOf: (board: Circuit, index: number) => OperandName;
+  readonly move: (from: number, to: number) => Edit;
+  readonly add: (board: Circuit, index: number) => Edit;
+  readonly remove: (index: number) => Edit;
 }
 
-/** What can be done with one line: another name for its register, another place, a new one beside it, away with it. */
-export function WireDialog({ wire, onClose }: WireDialogProps) {
+const KINDS: Readonly<Record<RegisterKind, LineKind>> = {
+  quantum: {
+    count: ({ qubits }) => qubits,
+    nameOf: qubitName,
+    move: moveQubit,
+    add: (_, index) => addQubitAt(index + 1),
+    remove: removeQubitAt,
+  },
+  classical: {
+    count: ({ classicalBits }) => classicalBits,
+    nameOf: bitName,
+    move: moveBit,
+    add: ({ classicalBits }) => bitsTo(classicalBits + 1),
+    remove: removeBitAt,
+  },
+};
+
+interface NamesProps {
+  readonly asked: Asked;
+  readonly act: (edit: Edit) => void;
+  readonly refusal: string | null;
+  readonly field: RefObject<HTMLInputElement>;
+}
+
+/** The name of one qubit or bit, and of its register where that has others; what is refused stands below the name. */
+function Names({ asked: { kind, index }, act, refusal, field }: NamesProps) {
   const { t } = useTranslation('editor');
-  const store = useStore();
   const board = useDesigner(boardOf);
-  const name = qubitName(board, wire);
-  const [register, setRegister] = useState(name.register);
-  const act = (edit: Edit) => () => {
-    store.run(edit);
-    onClose();
+  const old = KINDS[kind].nameOf(board, index);
+  const [name, setName] = useState(plainName(old));
+  const [register, setRegister] = useState(old.register);
+  const submit = (edit: Edit) => (event: FormEvent) => {
+    event.preventDefault();
+    act(edit);
   };
   return (
-    <Dialog isOpen onClose={onClose} title={t('board.qubit', { name: plainName(name) })}>
-      <div className="ed-wire-acts">
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            act(renameRegisterOf('quantum', wire, register.trim()))();
-          }}
-        >
-          <label className="in sm">
-            <span className="suf">{t('help.name')}</span>
-            <input className="mono" value={register} maxLength={24} onChange={(event) => setRegister(event.target.value)} spellCheck={false} autoComplete="off" />
-          </label>
-          <Button size="sm">{t('board.renameQubit')}</Button>
+    <>
+      <form onSubmit={submit(renameElementOf(kind, index, name.trim()))}>
+        <Field id="wire-name" label={t('help.name')} errors={refusal === null ? [] : [refusal]}>
+          {(control) => <TextInput {...control} ref={field} className="mono" isSmall value={name} maxLength={NAME_LENGTH} onChange={(event) => setName(event.target.value)} spellCheck={false} autoComplete="off" />}
+        </Field>
+        <Button size="sm">{t('help.rename')}</Button>
+      </form>
+      <p className="tiny muted">{t('wires.hint')}</p>
+      {old.index === null ? null : (
+        <form onSubmit={submit(renameRegisterOf(kind, index, register.trim()))}>
+          <Field id="wire-register" label={t('wires.register')}>
+            {(control) => <TextInput {...control} className="mono" isSmall value={register} maxLength={NAME_LENGTH} onChange={(event) => setRegister(event.target.value)} spellCheck={false} autoComplete="off" />}
+          </Field>
+          <Button size="sm">{t('wires.renameRegister')}</Button>
         </form>
-        <Button type="button" size="sm" icon="up" disabled={wire === 0} onClick={act(moveQubit(wire, wire - 1))}>
-          {t('commands.qubit-up')}
+      )}
+    </>
+  );
+}
+
+/** What can be done with one qubit or classical bit: another name, another place, a new one beside it, away with it. */
+export function WireDialog({ asked, onClose }: { readonly asked: Asked; readonly onClose: () => void }) {
+  const { t } = useTranslation(['editor', 'program', 'designer']);
+  const store = useStore();
+  const board = useDesigner(boardOf);
+  const isInside = useDesigner((state) => state.scope.length > 0);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  // Once the dialog is open, which would have the focus on its first button.
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  const { kind, index } = asked;
+  const { count, nameOf, move, add, remove } = KINDS[kind];
+  const last = count(board) - 1;
+  if (index > last) return null;
+  const act = (edit: Edit): void => {
+    const notice = edit(store.getState())?.notice;
+    if (notice?.kind === 'refused') return setRefusal(refusalText(t, notice.refusal));
+    // Whoever hears what was done is back on the board by then.
+    onClose();
+    store.run(edit);
+  };
+  const titled = (at: number): string => t(`editor:wires.${kind}.title`, { name: plainName(nameOf(board, at)) });
+  return (
+    <Dialog isOpen onClose={onClose} title={titled(index)}>
+      <div className="ed-wire-acts">
+        {kind === 'quantum' ? null : (
+          <Select
+            isSmall
+            aria-label={t('editor:inspector.conditionBit')}
+            value={String(index)}
+            onChange={(event) => {
+              setRefusal(null);
+              store.send({ kind: 'ask', about: { kind, index: Number(event.target.value) } });
+            }}
+            options={Array.from({ length: last + 1 }, (_, bit) => ({ value: String(bit), label: titled(bit) }))}
+          />
+        )}
+        {isInside ? null : <Names key={index} asked={asked} act={act} refusal={refusal} field={field} />}
+        <Button type="button" size="sm" icon="up" disabled={index === 0} onClick={() => act(move(index, index - 1))}>
+          {t(`editor:wires.${kind}.up`)}
         </Button>
-        <Button type="button" size="sm" icon="down" disabled={wire === board.qubits - 1} onClick={act(moveQubit(wire, wire + 1))}>
-          {t('commands.qubit-down')}
+        <Button type="button" size="sm" icon="down" disabled={index === last} onClick={() => act(move(index, index + 1))}>
+          {t(`editor:wires.${kind}.down`)}
         </Button>
-        <Button type="button" size="sm" icon="plus" onClick={act(addQubitAt(wire + 1))}>
-          {t('commands.add-qubit')}
+        <Button type="button" size="sm" icon="plus" onClick={() => act(add(board, index))}>
+          {t(`editor:wires.${kind}.add`)}
         </Button>
-        <Button type="button" size="sm" icon="trash" kind="danger" disabled={board.qubits === 1} onClick={act(removeQubitAt(wire))}>
-          {t('commands.remove-qubit')}
+        <Button type="button" size="sm" icon="trash" kind="danger" disabled={last === 0} onClick={() => act(remove(index))}>
+          {t(`editor:wires.${kind}.remove`)}
         </Button>
       </div>
     </Dialog>

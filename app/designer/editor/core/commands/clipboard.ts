@@ -4,9 +4,10 @@ import type { Clip } from '../clip.ts';
 import { duplicateIn } from '../edits/group.ts';
 import { removeAt } from '../edits/modify.ts';
 import { insertCopies, outermost, withinLines } from '../edits/move.ts';
-import { done, land } from '../land.ts';
+import { done, land, refused } from '../land.ts';
 import type { Path } from '../paths.ts';
 import { freeSlot } from '../edits/place.ts';
+import { boardRefusal } from '../refusal.ts';
 import { subjectOf } from '../select.ts';
 import { boardOf, type DesignerState } from '../state.ts';
 import { rewiredDeep } from '../wiring.ts';
@@ -61,7 +62,7 @@ export function paste(state: DesignerState, clip: Clip): DesignerState | null {
   const board = withComposites(boardOf(state), clip);
   const { cursor } = state.view;
   const height = lowestLine(clip) - clip.wire;
-  if (height >= board.qubits) return null;
+  if (height >= board.qubits) return refused(state, boardRefusal('paste_beyond', { needed: height + 1, qubits: board.qubits }));
   const down = withinLines(cursor.wire - clip.wire, clip.wire, clip.wire + height, board.qubits);
   const arrivals = clip.items.map(({ operation, column }) => ({
     operation: rewiredDeep(operation, (qubit) => qubit + down)[0] ?? operation,

@@ -23,7 +23,7 @@ export interface Command<Id extends string = string> {
 export const defineCommand = <const Id extends string>(command: Command<Id>): Command<Id> => command;
 
 /** Lands what an edit made and selects it, or says why it does not land. */
-export function landEdit(state: DesignerState, result: Edited<CircuitEdit>, what: Deed = 'changed'): DesignerState {
+export function landEdit(state: DesignerState, result: Edited<CircuitEdit>, what: Deed = 'changed', name = ''): DesignerState {
   if (!result.ok) return refused(state, result.refusal);
-  return land(state, result.value.circuit, { select: result.value.made, notice: done(what, { count: result.value.made.size }) });
+  return land(state, result.value.circuit, { select: result.value.made, notice: done(what, { count: result.value.made.size, name }) });
 }

@@ -2,22 +2,30 @@ import { bitsEqual } from '#simulator/circuit/build.ts';
 import type { Composite } from '#simulator/circuit/circuit.ts';
 import { conditionBit } from '../drop.ts';
 import { canUngroup, findOwn, makeComposite, ungroup, wrapInBranch, wrapInRepeat } from '../edits/group.ts';
-import { isGate } from '../edits/edit.ts';
+import { type CircuitEdit, isGate } from '../edits/edit.ts';
 import { changeAt } from '../edits/modify.ts';
+import { outermost } from '../edits/move.ts';
 import { gateNameRefusal } from '../edits/names.ts';
 import { EMPTY_HAND } from '../hand.ts';
 import { done, land, refused } from '../land.ts';
 import { operationAt, type Path, rewrite, withOperations } from '../paths.ts';
-import { boardRefusal } from '../refusal.ts';
+import { boardRefusal, type Edited } from '../refusal.ts';
 import { TOP } from '../scope.ts';
 import { operationsAt, subjectOf } from '../select.ts';
-import { boardOf, type DesignerState, NOTHING } from '../state.ts';
+import { boardOf, type Deed, type DesignerState, NOTHING } from '../state.ts';
 import { defineCommand, landEdit } from './command.ts';
 import type { Edit } from './gates.ts';
 
 function freeName(state: DesignerState): string {
   const names = new Set(boardOf(state).composites?.map(({ name }) => name));
   for (let number = 1; ; number++) if (!names.has(`Gate${number}`)) return `Gate${number}`;
+}
+
+/** What was made of the chosen operations, with the cursor on it, as it may stand in another column. */
+function gathered(state: DesignerState, result: Edited<CircuitEdit>, what: Deed, name?: string): DesignerState {
+  const next = landEdit(state, result, what, name);
+  const [made] = outermost(boardOf(next), next.selection);
+  return next.notice?.kind === 'refused' || made === undefined ? next : { ...next, view: { ...next.view, cursor: { wire: made.top, column: made.column } } };
 }
 
 /** Makes a gate of what is chosen, by this name. */
@@ -28,7 +36,7 @@ export const groupAs =
     if (paths.size === 0) return null;
     if (!operationsAt(boardOf(state), paths).every(isGate)) return refused(state, boardRefusal('gates_only'));
     const wrong = gateNameRefusal(boardOf(state), name);
-    return wrong === null ? landEdit(state, makeComposite(boardOf(state), paths, name), 'grouped') : refused(state, wrong);
+    return wrong === null ? gathered(state, makeComposite(boardOf(state), paths, name), 'grouped', name) : refused(state, wrong);
   };
 
 function opened(state: DesignerState, name: string): DesignerState {
@@ -50,9 +58,9 @@ export const closeTo =
       ? null
       : { ...state, scope: depth === 0 ? TOP : state.scope.slice(0, depth), selection: NOTHING, hand: EMPTY_HAND, view: { ...state.view, cursor: { wire: 0, column: 0 }, step: null }, notice: done('closed') };
 
-const wrapCommand = (wrap: (state: DesignerState, paths: ReadonlySet<Path>) => ReturnType<typeof wrapInRepeat>): Edit => (state) => {
+const wrapCommand = (what: Deed, wrap: (state: DesignerState, paths: ReadonlySet<Path>) => Edited<CircuitEdit>): Edit => (state) => {
   const paths = subjectOf(state);
-  return paths.size === 0 || state.scope.length > 0 ? null : landEdit(state, wrap(state, paths), 'grouped');
+  return paths.size === 0 || state.scope.length > 0 ? null : gathered(state, wrap(state, paths), what);
 };
 
 export const GROUP_COMMANDS = [
@@ -64,7 +72,7 @@ export const GROUP_COMMANDS = [
     run: (state) => {
       const board = boardOf(state);
       const paths = subjectOf(state);
-      return paths.size > 0 && operationsAt(board, paths).every((operation) => canUngroup(board, operation)) ? landEdit(state, ungroup(board, paths)) : null;
+      return paths.size > 0 && operationsAt(board, paths).every((operation) => canUngroup(board, operation)) ? landEdit(state, ungroup(board, paths), 'ungrouped') : null;
     },
   }),
   defineCommand({
@@ -78,8 +86,8 @@ export const GROUP_COMMANDS = [
     },
   }),
   defineCommand({ id: 'close', group: 'group', keys: ['Alt+ArrowUp'], run: (state) => closeTo(state.scope.length - 1)(state) }),
-  defineCommand({ id: 'if', group: 'group', keys: ['Shift+I'], run: wrapCommand((state, paths) => wrapInBranch(boardOf(state), paths, conditionBit(boardOf(state)))) }),
-  defineCommand({ id: 'repeat', group: 'group', keys: ['Shift+R'], run: wrapCommand((state, paths) => wrapInRepeat(boardOf(state), paths, 2)) }),
+  defineCommand({ id: 'if', group: 'group', keys: ['Shift+I'], run: wrapCommand('conditioned', (state, paths) => wrapInBranch(boardOf(state), paths, conditionBit(boardOf(state)))) }),
+  defineCommand({ id: 'repeat', group: 'group', keys: ['Shift+R'], run: wrapCommand('repeated', (state, paths) => wrapInRepeat(boardOf(state), paths, 2)) }),
 ] as const;
 
 /** How often a repeat block runs. */

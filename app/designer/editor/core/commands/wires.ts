@@ -1,9 +1,10 @@
-import { renameRegister, type RegisterKind } from '../edits/names.ts';
+import { renameElement, renameRegister } from '../edits/names.ts';
 import { done, land, refused } from '../land.ts';
 import { boardRefusal, ruleRefusal } from '../refusal.ts';
 import { violation } from '#simulator/circuit/violation.ts';
+import { operationsAt, subjectOf } from '../select.ts';
 import { boardOf, type DesignerState } from '../state.ts';
-import { bitsInUse, bitsMeasured, withMoreBits, withoutBit, withQubitMap } from '../wiring.ts';
+import { bitsInUse, bitsMeasured, type RegisterKind, withBitMap, withMoreBits, withoutBit, withQubitMap } from '../wiring.ts';
 import { defineCommand } from './command.ts';
 import type { Edit } from './gates.ts';
 
@@ -33,8 +34,7 @@ export const moveQubit =
   (state) => {
     const board = boardOf(state);
     if (from === to || from < 0 || to < 0 || from >= board.qubits || to >= board.qubits) return null;
-    const order = Array.from({ length: board.qubits }, (_, qubit) => qubit).filter((qubit) => qubit !== from);
-    order.splice(to, 0, from);
+    const order = orderAfter(board.qubits, from, to);
     const next = land(state, withQubitMap(board, board.qubits, (qubit) => order.indexOf(qubit)), { notice: done('moved', { count: 1 }) });
     return next.notice?.kind === 'refused' ? next : { ...next, view: { ...next.view, cursor: { ...next.view.cursor, wire: to } } };
   };
@@ -56,21 +56,48 @@ export const bitsTo =
     return land(state, next, { notice: resized });
   };
 
-export const renameRegisterOf =
-  (kind: RegisterKind, index: number, name: string): Edit =>
+/** The order of `count` things once the one at `from` has come to `to`. */
+const orderAfter = (count: number, from: number, to: number): readonly number[] => Array.from({ length: count }, (_, at) => at).toSpliced(from, 1).toSpliced(to, 0, from);
+
+/** The classical bit at `from` comes to `to`; what is measured into it, and what asks it, comes along. */
+export const moveBit =
+  (from: number, to: number): Edit =>
   (state) => {
-    const result = renameRegister(boardOf(state), kind, index, name);
-    if (!result.ok) return refused(state, result.refusal);
-    return result.value === boardOf(state) || state.scope.length > 0 ? null : land(state, result.value);
+    const board = boardOf(state);
+    if (from === to || from < 0 || to < 0 || from >= board.classicalBits || to >= board.classicalBits || state.scope.length > 0) return null;
+    const order = orderAfter(board.classicalBits, from, to);
+    return land(state, withBitMap(board, board.classicalBits, (bit) => order.indexOf(bit)), { notice: done('moved', { count: 1 }) });
   };
 
-/** The first classical bit from the end that nothing measures into or reads. */
-function removeBit(state: DesignerState): DesignerState | null {
-  const board = boardOf(state);
-  const taken = new Set([...bitsInUse(board), ...bitsMeasured(board)]);
-  const bit = board.classicalBits - 1;
-  if (bit < state.limits.classicalBits.min || state.scope.length > 0) return null;
-  return taken.has(bit) ? refused(state, boardRefusal('bit_in_use', { bit })) : land(state, withoutBit(board, bit), { notice: resized });
+/** Without this classical bit; refused while something measures into it or reads it. */
+export const removeBitAt =
+  (bit: number): Edit =>
+  (state) => {
+    const board = boardOf(state);
+    if (bit < 0 || bit >= board.classicalBits || board.classicalBits <= state.limits.classicalBits.min || state.scope.length > 0) return null;
+    const isInUse = bitsInUse(board).has(bit) || bitsMeasured(board).has(bit);
+    return isInUse ? refused(state, boardRefusal('bit_in_use', { bit })) : land(state, withoutBit(board, bit), { notice: resized });
+  };
+
+const renaming =
+  (rename: typeof renameElement) =>
+  (kind: RegisterKind, index: number, name: string): Edit =>
+  (state) => {
+    const result = rename(boardOf(state), kind, index, name);
+    if (!result.ok) return refused(state, result.refusal);
+    return result.value === boardOf(state) || state.scope.length > 0 ? null : land(state, result.value, { notice: done('renamed', { name }) });
+  };
+
+/** Another name for one qubit or classical bit. */
+export const renameElementOf = renaming(renameElement);
+
+/** Another name for the register that holds this qubit or classical bit. */
+export const renameRegisterOf = renaming(renameRegister);
+
+/** The bit that what is chosen measures into; bit 0 where it does not. */
+function bitAsked(state: DesignerState): number {
+  const [operation] = operationsAt(boardOf(state), subjectOf(state));
+  return operation?.kind === 'measure' ? operation.bit : 0;
 }
 
 export const WIRE_COMMANDS = [
@@ -80,5 +107,12 @@ export const WIRE_COMMANDS = [
   defineCommand({ id: 'qubit-up', group: 'wires', keys: ['Alt+Shift+ArrowUp'], run: (state) => moveQubit(state.view.cursor.wire, state.view.cursor.wire - 1)(state) }),
   defineCommand({ id: 'qubit-down', group: 'wires', keys: ['Alt+Shift+ArrowDown'], run: (state) => moveQubit(state.view.cursor.wire, state.view.cursor.wire + 1)(state) }),
   defineCommand({ id: 'add-bit', group: 'wires', keys: [], run: (state) => bitsTo(boardOf(state).classicalBits + 1)(state) }),
-  defineCommand({ id: 'remove-bit', group: 'wires', keys: [], run: removeBit }),
+  defineCommand({ id: 'remove-bit', group: 'wires', keys: [], run: (state) => removeBitAt(boardOf(state).classicalBits - 1)(state) }),
+  defineCommand({ id: 'edit-qubit', group: 'wires', keys: ['F2'], run: (state) => ({ ...state, asked: { kind: 'quantum', index: state.view.cursor.wire } }) }),
+  defineCommand({
+    id: 'edit-bit',
+    group: 'wires',
+    keys: ['Shift+F2'],
+    run: (state) => (boardOf(state).classicalBits === 0 || state.scope.length > 0 ? null : { ...state, asked: { kind: 'classical', index: bitAsked(state) } }),
+  }),
 ] as const;

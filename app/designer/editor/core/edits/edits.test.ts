@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { angle, barrier, bitsEqual, branch, circuit, composite, control, gate, measure, repeat, step } from '#simulator/circuit/build.ts';
 import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
-import { circuitsEqual } from '#simulator/circuit/equal.ts';
 import { arbitraryUnitary } from '#simulator/languages/testing/arbitrary-circuit.ts';
 import { fidelity } from '#simulator/languages/testing/state-of.ts';
 import { allPlaced, cell, placementOf, type Slot } from '../places.ts';
@@ -12,7 +11,6 @@ import { makeComposite, ungroup, wrapInBranch, wrapInRepeat } from './group.ts';
 import { insertAt } from './insert.ts';
 import { addControl, dagger, movePoint, nearestFreeLine, removeAt } from './modify.ts';
 import { moveTo } from './move.ts';
-import { gateNameRefusal, registersOf, renameRegister } from './names.ts';
 import { completePoints, freeSlot, placeTool } from './place.ts';
 import type { Edited } from '../refusal.ts';
 import { pathsOf } from '../paths.ts';
@@ -184,20 +182,6 @@ describe('gates of one’s own and blocks', () => {
     expect(code(makeComposite(program, new Set(['3']), 'Own'))).toBe('gates_only');
     expect(value(wrapInRepeat(program, new Set(['0']), 3)).circuit.operations[0]).toEqual(repeat(3, [gate('H', 0)]));
     expect(value(wrapInBranch(circuit(1, 1, [barrier([0]), gate('H', 0)]), new Set(['1']), 0)).circuit.operations).toEqual([barrier([0]), branch(bitsEqual([0], 1), [gate('H', 0)])]);
-  });
-});
-
-describe('names', () => {
-  it('of own gates are names in every language and of nothing else', () => {
-    for (const good of ['Gate1', 'qft', 'Bell_pair']) expect(gateNameRefusal(bell, good), good).toBeNull();
-    for (const bad of ['', '9x', 'H', 'CNOT', 'cx', 'measure', 'QINIT', 'pi', 'a b', '门', 'a', 'theta', 'x'.repeat(30)]) expect(gateNameRefusal(bell, bad), bad).not.toBeNull();
-  });
-
-  it('of registers are kept by the languages that have names', () => {
-    const renamed = renameRegister(bell, 'quantum', 2, 'alice');
-    expect(renamed.ok && registersOf(renamed.value, 'quantum')).toEqual([{ name: 'alice', start: 0, size: 3 }]);
-    expect(renamed.ok && circuitsEqual(renamed.value, bell)).toBe(true);
-    for (const bad of ['gate', 'Alice', '1a', 'c', '']) expect(renameRegister(bell, 'quantum', 0, bad).ok, bad).toBe(false);
   });
 });
 

@@ -2,7 +2,10 @@ import { circuit as circuitValue, composite, gate, step } from '#simulator/circu
 import type { Circuit, Register } from '#simulator/circuit/circuit.ts';
 import { findGate, GATES } from '#simulator/gates/catalogue.ts';
 import { LANGUAGE_IDS, LANGUAGES } from '#simulator/languages/index.ts';
+import { OPENQASM2_DIALECT } from '#simulator/languages/openqasm2/dialect.ts';
+import { OPENQASM3_DIALECT } from '#simulator/languages/openqasm3/dialect.ts';
 import { isGate } from './edit.ts';
+import { type RegisterKind, registersOf } from '../wiring.ts';
 import { boardRefusal, type Edited, edited, refusedEdit, type Refusal } from '../refusal.ts';
 
 const NAME = /^[A-Za-z][A-Za-z0-9_]{0,23}$/;
@@ -47,27 +50,51 @@ export function gateNameRefusal(circuit: Circuit, name: string): Refusal | null 
   return NAME.test(name) && findGate(name) === undefined && isNameEverywhere(name) ? null : boardRefusal('name_invalid', { name });
 }
 
-export type RegisterKind = 'quantum' | 'classical';
+/** The languages that have names; to them a gate's name is taken. */
+const NAMED_IN = [OPENQASM2_DIALECT, OPENQASM3_DIALECT];
 
 const FIELDS = { quantum: 'quantumRegisters', classical: 'classicalRegisters' } as const;
-const USUAL = { quantum: 'q', classical: 'c' } as const;
+const OTHER = { quantum: 'classical', classical: 'quantum' } as const;
 
-export const registersOf = (circuit: Circuit, kind: RegisterKind): readonly Register[] =>
-  circuit[FIELDS[kind]] ?? [{ name: USUAL[kind], start: 0, size: kind === 'quantum' ? circuit.qubits : circuit.classicalBits }];
+/** Registers of one element each, named `q0`, `q1`, …, are one register. */
+function joined(registers: readonly Register[]): readonly Register[] {
+  const stem = registers[0]?.name.replace(/0$/, '') ?? '';
+  const isOne = registers.length > 1 && stem !== registers[0]?.name && registers.every(({ name, size }, at) => size === 1 && name === `${stem}${at}`);
+  return isOne ? [Object.freeze({ name: stem, start: 0, size: registers.length })] : registers;
+}
+
+/** The circuit with these registers, where every language that has names keeps them. `name`: the one that is new. */
+function withRegisters(circuit: Circuit, kind: RegisterKind, apart: readonly Register[], name: string): Edited<Circuit> {
+  const registers = joined(apart);
+  const names = [...registers, ...registersOf(circuit, OTHER[kind])].map((register) => register.name);
+  if (names.indexOf(name) !== names.lastIndexOf(name)) return refusedEdit(boardRefusal('name_taken', { name }));
+  const named: Circuit = Object.freeze({ ...circuit, [FIELDS[kind]]: Object.freeze(registers) });
+  const empty = { ...named, operations: [], composites: [] };
+  const isKept = (['openqasm2', 'openqasm3'] as const).every((id) => {
+    const printed = LANGUAGES[id].print(empty);
+    return printed.ok && registers.every((register) => new RegExp(`\\b${register.name}\\b`).test(printed.text)) && LANGUAGES[id].parse(printed.text).ok;
+  });
+  const isFree = NAMED_IN.every(({ words }) => registers.every((register) => !words.words.has(register.name)));
+  return REGISTER_NAME.test(name) && isFree && isKept ? edited(named) : refusedEdit(boardRefusal('name_invalid', { name }));
+}
+
+const homeOf = (registers: readonly Register[], index: number): Register | undefined => registers.find(({ start, size }) => index >= start && index < start + size);
 
 /** Another name for the register that holds this qubit or classical bit. Kept where a language has names. */
 export function renameRegister(circuit: Circuit, kind: RegisterKind, index: number, name: string): Edited<Circuit> {
   const registers = registersOf(circuit, kind);
-  const at = registers.findIndex(({ start, size }) => index >= start && index < start + size);
-  if (at < 0 || registers[at]!.name === name) return edited(circuit);
-  const others = [...registers, ...registersOf(circuit, kind === 'quantum' ? 'classical' : 'quantum')].filter((register) => register !== registers[at]);
-  if (others.some((register) => register.name === name)) return refusedEdit(boardRefusal('name_taken', { name }));
-  const renamed = Object.freeze(registers.map((register, position) => (position === at ? Object.freeze({ ...register, name }) : register)));
-  const named: Circuit = Object.freeze({ ...circuit, [FIELDS[kind]]: renamed });
-  const empty = { ...named, operations: [], composites: [] };
-  const isKept = (['openqasm2', 'openqasm3'] as const).every((id) => {
-    const printed = LANGUAGES[id].print(empty);
-    return printed.ok && new RegExp(`\\b${name}\\b`).test(printed.text) && LANGUAGES[id].parse(printed.text).ok;
-  });
-  return REGISTER_NAME.test(name) && isKept ? edited(named) : refusedEdit(boardRefusal('name_invalid', { name }));
+  const home = homeOf(registers, index);
+  if (home === undefined || home.name === name) return edited(circuit);
+  return withRegisters(circuit, kind, registers.map((register) => (register === home ? Object.freeze({ ...register, name }) : register)), name);
+}
+
+/** Another name for one qubit or classical bit. The others of its register keep theirs: each is a register of its own from then on. */
+export function renameElement(circuit: Circuit, kind: RegisterKind, index: number, name: string): Edited<Circuit> {
+  const registers = registersOf(circuit, kind);
+  const home = homeOf(registers, index);
+  if (home === undefined || home.size === 1) return renameRegister(circuit, kind, index, name);
+  const own = (at: number): string => `${home.name}${at}`;
+  if (name === own(index - home.start)) return edited(circuit);
+  const elements = Array.from({ length: home.size }, (_, at): Register => Object.freeze({ name: home.start + at === index ? name : own(at), start: home.start + at, size: 1 }));
+  return withRegisters(circuit, kind, registers.flatMap((register) => (register === home ? elements : [register])), name);
 }

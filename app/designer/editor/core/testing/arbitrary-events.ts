@@ -3,7 +3,7 @@ import type { DesignerEvent } from '../../store.ts';
 import { conditionTo, groupAs, openGate, renameGate, timesTo } from '../commands/groups.ts';
 import { bitTo, controlOn, parameterTo } from '../commands/gates.ts';
 import { COMMANDS } from '../commands/registry.ts';
-import { addQubitAt, bitsTo, moveQubit, removeQubitAt, renameRegisterOf } from '../commands/wires.ts';
+import { addQubitAt, bitsTo, moveBit, moveQubit, removeBitAt, removeQubitAt, renameElementOf, renameRegisterOf } from '../commands/wires.ts';
 import { TOOLS } from '../tools.ts';
 
 const wire = fc.integer({ min: 0, max: 5 });
@@ -32,7 +32,9 @@ const edits = fc.oneof(
   name.map(groupAs),
   name.map(openGate),
   fc.tuple(name, name).map(([from, to]) => renameGate(from, to)),
-  fc.tuple(fc.constantFrom('quantum' as const, 'classical' as const), wire, name).map(([kind, index, to]) => renameRegisterOf(kind, index, to)),
+  fc.tuple(fc.nat(5), fc.nat(5)).map(([from, to]) => moveBit(from, to)),
+  fc.nat(5).map(removeBitAt),
+  fc.tuple(fc.constantFrom(renameRegisterOf, renameElementOf), fc.constantFrom('quantum' as const, 'classical' as const), wire, name).map(([rename, kind, index, to]) => rename(kind, index, to)),
 );
 
 /** Anything that hands, keys and menus can do to the board. */

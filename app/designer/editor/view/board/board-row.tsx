@@ -1,14 +1,17 @@
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { operandsOf } from '#simulator/circuit/wires.ts';
+import { BlockFrame, RulerEdge, RulerMark, WireStroke } from '../../../drawing/circuit-frame.tsx';
 import type { Drawing } from '../../../drawing/drawing.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import type { Hand } from '../../core/hand.ts';
-import type { Path } from '../../core/paths.ts';
+import { type Path, topIndexOf } from '../../core/paths.ts';
 import type { Cursor } from '../../core/state.ts';
+import { useMarks } from '../marks-context.tsx';
+import { useDesigner } from '../store-context.tsx';
 import { boundsOf, columnBox, inWindow, type Row, type Window } from './geometry.ts';
-import { OperationShape } from './operation-shape.tsx';
+import { TileShapes } from './tile-shapes.tsx';
+import { tilesIn } from './tiles.ts';
 
 export interface BoardRowProps {
   readonly row: Row;
@@ -39,10 +42,7 @@ function Ruler({ row, drawing, sight: { from, to }, step, breakpoints }: Pick<Bo
           <g key={column} data-ruler={column} className="ed-rule">
             <title>{sentence.replace('%c', String(column + 1))}</title>
             <rect x={x} y={0} width={width} height={28} className="ed-rule-hit" />
-            <rect x={x} y={6} width={width} height={3.5} className={column % 2 === 0 ? 'rul-a' : 'rul-b'} />
-            <text x={x + width / 2} y={24} className={classNames('rul-t', step === column + 1 && 'on')} textAnchor="middle">
-              {column + 1}
-            </text>
+            <RulerMark column={column} x={x} width={width} isOn={step === column + 1} />
             {breakpoints.has(column) ? (
               <circle cx={x} cy={8} r={4.5} className="ed-break">
                 <title>{t('board.breakpoint', { column: column + 1 })}</title>
@@ -51,41 +51,20 @@ function Ruler({ row, drawing, sight: { from, to }, step, breakpoints }: Pick<Bo
           </g>
         );
       })}
-      <rect x={first.x} y={6} width={last.x + last.width - first.x} height={3.5} className="rul-o" />
+      <RulerEdge first={first} last={last} />
     </g>
   );
 }
 
-function Wires({ row, drawing, sight }: Pick<BoardRowProps, 'row' | 'drawing' | 'sight'>) {
-  const end = row.x + row.width;
-  return (
-    <>
-      {drawing.wires.map(({ wire, y, isClassical, x2, readout }) => {
-        if (y < sight.top || y > sight.bottom) return null;
-        const double = (from: number, to: number) => (
-          <>
-            <line x1={from} x2={to} y1={y - 1.6} y2={y - 1.6} className="cwire" />
-            <line x1={from} x2={to} y1={y + 1.6} y2={y + 1.6} className="cwire" />
-          </>
-        );
-        if (isClassical) return <Fragment key={wire}>{double(row.x, end)}</Fragment>;
-        return (
-          <g key={wire}>
-            <line x1={row.x} x2={readout === null ? end : Math.min(end, x2)} y1={y} y2={y} className="wire" />
-            {readout === null || readout.x2 < row.x ? null : (
-              <>
-                {double(readout.x1, readout.x2)}
-                <text x={readout.x2 + 5} y={y + 4} className="c-lab">
-                  {readout.bit}
-                </text>
-              </>
-            )}
-          </g>
-        );
-      })}
-    </>
-  );
-}
+const Wires = ({ row, drawing, sight }: Pick<BoardRowProps, 'row' | 'drawing' | 'sight'>) => (
+  <>
+    {drawing.wires
+      .filter(({ y }) => y >= sight.top && y <= sight.bottom)
+      .map((wire) => (
+        <WireStroke key={wire.wire} wire={wire} from={row.x} to={row.x + row.width} />
+      ))}
+  </>
+);
 
 const HANDLE = 7;
 
@@ -113,6 +92,34 @@ function Selection({ drawing, circuit, selection, sight }: Pick<BoardRowProps, '
                 className="hnd"
               />
             ))}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+const BADGE = 7;
+
+/** A badge on every operation that breaks a rule, with the sentence. */
+function WrongMarks({ drawing, sight }: Pick<BoardRowProps, 'drawing' | 'sight'>) {
+  const marks = useMarks();
+  const isInside = useDesigner((state) => state.scope.length > 0);
+  if (marks.size === 0 || isInside) return null;
+  return (
+    <g className="ed-wrongs">
+      {inWindow(drawing, sight).map((drawn) => {
+        const sentence = marks.get(topIndexOf(drawn.path));
+        if (sentence === undefined) return null;
+        const { x, y, width, height } = boundsOf(drawn);
+        return (
+          <g key={drawn.path} className="ed-wrong">
+            <title>{sentence}</title>
+            <rect x={x} y={y} width={width} height={height} rx={3} pointerEvents="none" />
+            <circle cx={x + width - 1} cy={y + 1} r={BADGE} />
+            <text x={x + width - 1} y={y + 4.5} textAnchor="middle">
+              !
+            </text>
           </g>
         );
       })}
@@ -166,13 +173,7 @@ export function BoardRow(props: BoardRowProps) {
       <Ruler row={row} drawing={drawing} sight={sight} step={step} breakpoints={breakpoints} />
       {drawing.blocks.map((block) => (
         <g key={block.path} className={classNames('block', 'ed-op', selection.has(block.path) && 'is-chosen')} data-path={block.path}>
-          <rect x={block.x} y={block.y} width={block.width} height={block.height} rx={4} className="band" />
-          <text x={block.x + 8} y={block.y + 14} className="band-t">
-            {block.caption}
-          </text>
-          {block.dividers.map((x) => (
-            <line key={x} x1={x} x2={x} y1={block.y + 4} y2={block.y + block.height - 4} className="barrier" />
-          ))}
+          <BlockFrame block={block} />
         </g>
       ))}
       <Wires row={row} drawing={drawing} sight={sight} />
@@ -180,9 +181,10 @@ export function BoardRow(props: BoardRowProps) {
       {cell !== null && cursor !== null && isHere(cursor.column) ? (
         <rect className="ed-cursor" x={cell.x + 2} y={drawing.wires[cursor.wire]!.y - half + 3} width={cell.width - 4} height={2 * half - 6} rx={4} pointerEvents="none" />
       ) : null}
-      {inWindow(drawing, sight).map((drawn) => (
-        <OperationShape key={drawn.path} drawn={drawn} circuit={circuit} metrics={drawing.metrics} isHeld={landed.has(drawn.path)} />
+      {tilesIn(drawing, sight).map((tile) => (
+        <TileShapes key={tile.key} tile={tile} from={row.from} to={row.to} circuit={circuit} metrics={drawing.metrics} landed={landed} />
       ))}
+      <WrongMarks drawing={drawing} sight={sight} />
       <Selection drawing={drawing} circuit={circuit} selection={selection} sight={sight} />
       {stepX === null || step === null || !isHere(Math.max(0, step - 1)) ? null : (
         <g className="cursor" pointerEvents="none">

@@ -1,14 +1,15 @@
-import { useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import { memo, type MouseEvent, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { zoomTo } from '../../core/commands/views.ts';
 import { boardOf, type Cursor } from '../../core/state.ts';
 import type { Slot } from '../../core/places.ts';
+import type { RegisterKind } from '../../core/wiring.ts';
 import { countOperations } from '../../../drawing/layout.ts';
 import { useCarry } from '../palette/carry.tsx';
 import { useDesigner, useShown, useStore } from '../store-context.tsx';
 import { BoardRow } from './board-row.tsx';
 import './board.css';
-import { columnBox, columnsBetween, drawingOf, rowsOf, slotAt as slotOf } from './geometry.ts';
+import { columnBox, columnsBetween, drawingOf, rowsOf, slotAt as slotOf, NAMES_PADDING } from './geometry.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { type HeldKey, useBoardPointer } from './use-board-pointer.ts';
 import { useSight } from './use-sight.ts';
@@ -21,16 +22,12 @@ const SCROLL_STEP = 14;
 const ROW_GAP = 12;
 /** Wheel travel that zooms by a factor of e; CSS pixels. */
 const WHEEL_PER_E = 500;
-/** Left of the names, and a hair, so that a circuit that fits does not scroll. */
-const NAMES_PADDING = 14;
-
 interface BoardProps {
   readonly onEditParameters: () => void;
-  readonly onWire: (wire: number) => void;
 }
 
 /** The drawing board: the circuit as if the hand had dropped what it holds, to be pressed, dragged over and walked by keyboard. */
-export function Board({ onEditParameters, onWire }: BoardProps) {
+export const Board = memo(function Board({ onEditParameters }: BoardProps) {
   const { t } = useTranslation('editor');
   const store = useStore();
   const carry = useCarry();
@@ -78,6 +75,10 @@ export function Board({ onEditParameters, onWire }: BoardProps) {
       const isGate = event.target instanceof Element && event.target.closest('[data-path], [data-point]') !== null;
       if (isGate && event.touches.length === 1) event.preventDefault();
     };
+    // A lasso goes where the finger goes; the ground stays.
+    const keepGround = (event: TouchEvent): void => {
+      if (store.getState().hand.kind === 'lasso') event.preventDefault();
+    };
     // Control and wheel is also what a trackpad says for a pinch.
     const zoomBy = (event: WheelEvent): void => {
       if (!event.ctrlKey) return;
@@ -85,9 +86,11 @@ export function Board({ onEditParameters, onWire }: BoardProps) {
       store.run(zoomTo(store.getState().view.zoom * Math.exp(-event.deltaY / WHEEL_PER_E)));
     };
     frame?.addEventListener('touchstart', hold, { passive: false });
+    frame?.addEventListener('touchmove', keepGround, { passive: false });
     frame?.addEventListener('wheel', zoomBy, { passive: false });
     return () => {
       frame?.removeEventListener('touchstart', hold);
+      frame?.removeEventListener('touchmove', keepGround);
       frame?.removeEventListener('wheel', zoomBy);
     };
   }, [store]);
@@ -117,6 +120,10 @@ export function Board({ onEditParameters, onWire }: BoardProps) {
     [store],
   );
 
+  const ask = (kind: RegisterKind, attribute: string, { target }: MouseEvent): void => {
+    const index = target instanceof Element ? target.closest(`[${attribute}]`)?.getAttribute(attribute) : null;
+    if (index !== null && index !== undefined) store.send({ kind: 'ask', about: { kind, index: Number(index) } });
+  };
   const pointer = useBoardPointer(store, slotAt, heldKeyRef);
   const keys = useBoardKeys(store, heldKeyRef, bringIntoSight, onEditParameters);
   const operations = useMemo(() => countOperations(board), [board]);
@@ -133,6 +140,7 @@ export function Board({ onEditParameters, onWire }: BoardProps) {
       data-testid="board"
       {...pointer}
       {...keys}
+      onDoubleClick={(event) => ask('classical', 'data-bit', event)}
     >
       <p id={hintId} className="vh">
         {t('board.keysHint')}
@@ -145,11 +153,8 @@ export function Board({ onEditParameters, onWire }: BoardProps) {
           <div className="ed-row" key={row.from}>
             <div
               className="ed-names"
-              onPointerDown={(event) => {
-                const wire = event.target instanceof Element ? event.target.closest('[data-wire]')?.getAttribute('data-wire') : null;
-                event.stopPropagation();
-                if (wire !== null && wire !== undefined) onWire(Number(wire));
-              }}
+              onPointerDown={(event) => event.stopPropagation()}
+              onClick={(event) => ask('quantum', 'data-wire', event)}
             >
               <WireLabels drawing={drawing} zoom={zoom} wire={cursor.wire} />
             </div>
@@ -172,7 +177,7 @@ export function Board({ onEditParameters, onWire }: BoardProps) {
       })}
     </div>
   );
-}
+});
 
 /** The refusal of what the hand holds over where it is, while it is held. */
 export const useHeldRefusal = () => {

@@ -46,7 +46,7 @@ describe('what is drawn', () => {
     expect(rows[0]!.from).toBe(0);
     expect(rows.at(-1)!.to).toBe(40);
     for (const [at, row] of rows.entries()) {
-      expect(row.width).toBeLessThanOrEqual(700);
+      expect(row.width).toBeLessThanOrEqual(600);
       if (at > 0) expect(row.from).toBe(rows[at - 1]!.to);
     }
     expect(rowsOf(long, 600, false)).toHaveLength(1);

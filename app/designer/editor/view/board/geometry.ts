@@ -36,6 +36,12 @@ export const widthWithSpare = (drawing: Drawing, available = 0): number => {
   return Math.max(drawing.width, last.x + last.width, available);
 };
 
+/** Left of the names, and a hair, so that a circuit that fits does not scroll; CSS pixels at any zoom. */
+export const NAMES_PADDING = 14;
+
+/** The zoom, 1 at most, at which a whole circuit stands in a board of this width. */
+export const fittingZoom = (drawing: Drawing, boardWidth: number): number => Math.min(1, (boardWidth - NAMES_PADDING) / (widthWithSpare(drawing) + drawing.labelWidth));
+
 /** The column under an x of the drawing, by halving. */
 function columnUnder(drawing: Drawing, x: number): number {
   const { columns } = drawing;
@@ -119,14 +125,15 @@ export function rowsOf(drawing: Drawing, available: number, isWrapped: boolean):
   const total = drawing.columns.length;
   const whole: Row = { from: 0, to: total, x: 0, width: widthWithSpare(drawing, available) };
   if (!isWrapped || whole.width <= available) return [whole];
+  /** Where a line ends that ends before this column; the last has room to drop on. */
+  const endBefore = (column: number): number => (column === total ? Math.max(drawing.width, columnBox(drawing, total).x + COMFORTABLE.columnWidth) : columnBox(drawing, column).x);
   const rows: Row[] = [];
   let from = 0;
   while (from < total) {
     const x = from === 0 ? 0 : columnBox(drawing, from).x;
     let to = from + 1;
-    while (to < total && columnBox(drawing, to).x + columnBox(drawing, to).width - x <= available) to++;
-    const end = to === total ? Math.max(drawing.width, columnBox(drawing, total).x + COMFORTABLE.columnWidth) : columnBox(drawing, to).x;
-    rows.push({ from, to, x, width: end - x });
+    while (to < total && endBefore(to + 1) - x <= available) to++;
+    rows.push({ from, to, x, width: endBefore(to) - x });
     from = to;
   }
   return rows;

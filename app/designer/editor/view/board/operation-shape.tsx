@@ -1,6 +1,6 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
 import type { DrawnOperation, Part } from '../../../drawing/drawing.ts';
 import { describeOperation } from '../../../drawing/describe.ts';
 import type { Metrics } from '../../../drawing/metrics.ts';
@@ -32,12 +32,18 @@ const isSamePicture = (a: OperationShapeProps, b: OperationShapeProps): boolean 
   a.drawn.parts.length === b.drawn.parts.length &&
   a.drawn.parts.every((part, at) => samePart(part, b.drawn.parts[at]!));
 
+/** What an operation is, in words: written when it is pointed at, as thousands of them scroll by. */
+export function ShapeTitle({ circuit, operation }: { readonly circuit: Circuit; readonly operation: Operation }) {
+  const { t } = useTranslation('designer');
+  return <title>{describeOperation(t, circuit, operation)}</title>;
+}
+
 /** One operation on the board; the board finds it by its path when it is pressed. */
 export const OperationShape = memo(function OperationShape({ drawn: { path, family, operation, parts }, circuit, metrics, isHeld }: OperationShapeProps) {
-  const { t } = useTranslation('designer');
+  const [isPointedAt, setPointedAt] = useState(false);
   return (
-    <g className={classNames('gate', `fam-${family}`, 'ed-op', isHeld && 'is-held')} data-path={path}>
-      <title>{describeOperation(t, circuit, operation)}</title>
+    <g className={classNames('gate', `fam-${family}`, 'ed-op', isHeld && 'is-held')} data-path={path} onPointerEnter={() => setPointedAt(true)}>
+      {isPointedAt ? <ShapeTitle circuit={circuit} operation={operation} /> : null}
       {parts.map((part, index) => (
         <PartShape key={index} part={part} metrics={metrics} />
       ))}

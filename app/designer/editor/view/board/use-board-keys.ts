@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { commandOf } from '../../core/commands/registry.ts';
 import { freeSlot } from '../../core/edits/place.ts';
 import { shortcutOf } from '../../core/keys.ts';
+import { isWithin } from '../../core/paths.ts';
 import { cell, placementOf } from '../../core/places.ts';
 import { areaBetween, caughtBy } from '../../core/select.ts';
 import { boardOf, type Cursor } from '../../core/state.ts';
@@ -49,7 +50,9 @@ export function useBoardKeys(store: DesignerStore, heldKeyRef: HeldKey, onMoved:
       store.send({ kind: 'click', slot: first === null ? slot : { ...slot, column: cursor.column } });
       return;
     }
-    const path = pathAt(state, cursor);
+    const under = pathAt(state, cursor);
+    // A block that is selected is meant, not what stands in it here.
+    const path = [...state.selection].find((chosen) => state.selection.size === 1 && under !== undefined && isWithin(under, chosen)) ?? under;
     if (path === undefined) return;
     if (hasParameters(store, path)) {
       store.send({ kind: 'select', path });

@@ -32,7 +32,7 @@ export interface HeldKey {
   current: { readonly key: string; isUsed: boolean } | null;
 }
 
-/** A finger that rests this long on a gate adds it to the selection, as Shift does for a mouse. */
+/** A finger that rests this long on a gate adds it to the selection, as Shift does for a mouse; on empty ground it draws a lasso. */
 const LONG_PRESS_MS = 450;
 
 const attribute = (target: EventTarget, name: string): string | null =>
@@ -40,7 +40,7 @@ const attribute = (target: EventTarget, name: string): string | null =>
 
 /**
  * Mouse, pen and finger on the board, through Pointer Events alone. A press on an operation selects it, or moves it when
- * it travels; on empty ground a mouse draws a lasso while a finger scrolls. With a tool in the hand every press is a point.
+ * it travels; on empty ground a mouse draws a lasso while a finger scrolls, unless it has rested first. With a tool in the hand every press is a point.
  */
 export function useBoardPointer(store: DesignerStore, slotAt: (x: number, y: number) => Slot | null, heldKeyRef: HeldKey): BoardPointer {
   const press = useRef<Press | null>(null);
@@ -124,10 +124,17 @@ export function useBoardPointer(store: DesignerStore, slotAt: (x: number, y: num
         isTouch: event.pointerType === 'touch',
       };
       clearTimeout(longPress.current);
-      if (kind === 'operation' && press.current.isTouch) {
+      if ((kind === 'operation' || kind === 'ground') && press.current.isTouch) {
+        const { currentTarget: board, pointerId } = event;
         longPress.current = setTimeout(() => {
-          press.current = null;
-          store.send({ kind: 'select', path, isAdding: true });
+          if (kind === 'operation') {
+            press.current = null;
+            store.send({ kind: 'select', path, isAdding: true });
+            return;
+          }
+          board.setPointerCapture(pointerId);
+          isDragging.current = true;
+          store.send({ kind: 'lasso', from: slot, isAdding: false });
         }, LONG_PRESS_MS);
       }
       if (kind === 'point') {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useState } from 'react';
 
 /** What of a scrolling box is in sight, in CSS pixels of its content. */
 export interface Sight {
@@ -30,8 +30,9 @@ export function useSight(ref: RefObject<HTMLElement>): Sight {
       const width = box.clientWidth;
       setSight((before) => (before.left === left && before.right === right && before.top === top && before.bottom === bottom && before.width === width ? before : { left, right, top, bottom, width }));
     };
+    // What comes into sight is drawn between the frames of the scrolling; the step ahead leaves time for it.
     const later = (): void => {
-      if (frame === 0) frame = requestAnimationFrame(measure);
+      if (frame === 0) frame = requestAnimationFrame(() => startTransition(measure));
     };
     const observer = new ResizeObserver(later);
     observer.observe(box);

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { depthOf } from '#simulator/circuit/columns.ts';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -15,8 +15,11 @@ import { useApplicable } from './use-commands.ts';
 
 const LEFT: readonly CommandId[] = ['undo', 'redo'];
 const ICONS: readonly CommandId[] = ['copy', 'remove'];
-const WORDS: readonly CommandId[] = ['group', 'control', 'dagger', 'measure-all'];
+const WORDS: readonly CommandId[] = ['group', 'control', 'dagger'];
+const ZOOM: readonly CommandId[] = ['zoom-out', 'zoom-in'];
+const IN_SIGHT: readonly CommandId[] = [...LEFT, ...ICONS, ...WORDS, ...ZOOM];
 const EVERY: readonly CommandId[] = COMMANDS.map(({ id }) => id);
+const NONE: readonly CommandId[] = [];
 
 interface CommandControlProps {
   readonly id: CommandId;
@@ -36,7 +39,7 @@ const CommandControl = memo(function CommandControl({ id, isPossible, look }: Co
   return (
     <button
       type="button"
-      className={isIcon && ZOOM_STEPS.has(id) ? 'ib ed-zoom-step' : LOOKS[look]}
+      className={isIcon && ZOOM.includes(id) ? 'ib ed-zoom-step' : LOOKS[look]}
       {...(isIcon && { 'aria-label': label, title: label })}
       aria-disabled={!isPossible}
       aria-keyshortcuts={keys[0]?.replace('Mod', 'Control')}
@@ -51,7 +54,25 @@ const CommandControl = memo(function CommandControl({ id, isPossible, look }: Co
   );
 });
 
-const ZOOM_STEPS: ReadonlySet<CommandId> = new Set(['zoom-in', 'zoom-out']);
+/** All commands by group. Which of them are possible is asked while the menu is open. */
+function CommandMenu({ isOpen }: { readonly isOpen: boolean }) {
+  const { t } = useTranslation('editor');
+  const possible = useApplicable(isOpen ? EVERY : NONE);
+  return (
+    <div className="ed-menu">
+      {COMMANDS_BY_GROUP.map(({ group, ids }) => (
+        <div key={group} role="group" aria-label={t(`groups.${group}`)}>
+          <p className="menu-head" aria-hidden="true">
+            {t(`groups.${group}`)}
+          </p>
+          {ids.map((id) => (
+            <CommandControl key={id} id={id} look="item" isPossible={!isOpen || possible.has(id)} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
 
 interface ToolbarProps {
   readonly onPalette: () => void;
@@ -61,14 +82,14 @@ interface ToolbarProps {
 }
 
 /** The commands of every day, and a menu of all of them, made from the registry. */
-export function Toolbar({ onPalette, onShortcuts, fitZoom }: ToolbarProps) {
+export const Toolbar = memo(function Toolbar({ onPalette, onShortcuts, fitZoom }: ToolbarProps) {
   const { t } = useTranslation('editor');
   const store = useStore();
   const format = useFormat();
   const board = useDesigner(boardOf);
   const zoom = useDesigner((state) => state.view.zoom);
-  const isWrapped = useDesigner((state) => state.view.isWrapped);
-  const possible = useApplicable(EVERY);
+  const [isOpen, setOpen] = useState(false);
+  const possible = useApplicable(IN_SIGHT);
   const control = (look: CommandControlProps['look']) => (id: CommandId) => <CommandControl key={id} id={id} look={look} isPossible={possible.has(id)} />;
   return (
     <div className="ed-toolbar" role="toolbar" aria-label={t('toolbar.label')}>
@@ -77,17 +98,8 @@ export function Toolbar({ onPalette, onShortcuts, fitZoom }: ToolbarProps) {
       {ICONS.map(control('icon'))}
       <span className="ed-sep ed-wide" />
       {WORDS.map(control('word'))}
-      <Menu className="ed-more" summary={<Icon name="more" size={18} />} label={t('toolbar.more')}>
-        <div className="ed-menu">
-          {COMMANDS_BY_GROUP.map(({ group, ids }) => (
-            <div key={group} role="group" aria-label={t(`groups.${group}`)}>
-              <p className="menu-head" aria-hidden="true">
-                {t(`groups.${group}`)}
-              </p>
-              {ids.map(control('item'))}
-            </div>
-          ))}
-        </div>
+      <Menu className="ed-more" summary={<Icon name="more" size={18} />} label={t('toolbar.more')} onToggle={setOpen}>
+        <CommandMenu isOpen={isOpen} />
       </Menu>
       <button type="button" className="ib" aria-label={t('toolbar.palette')} title={`${t('toolbar.palette')} (Ctrl+K)`} onClick={onPalette}>
         <Icon name="search" size={17} />
@@ -108,9 +120,6 @@ export function Toolbar({ onPalette, onShortcuts, fitZoom }: ToolbarProps) {
         {format.percent(zoom)}
       </button>
       {control('icon')('zoom-in')}
-      <button type="button" className="btn quiet sm ed-wide" aria-pressed={isWrapped} onClick={() => store.run(commandOf('wrap').run)}>
-        {t('commands.wrap')}
-      </button>
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { memo, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BranchOperation, GateOperation, LoopOperation, Operation } from '#simulator/circuit/circuit.ts';
 import { findGate } from '#simulator/gates/catalogue.ts';
@@ -107,6 +107,25 @@ const NumberField = ({ label, value, min, max, onChange }: { readonly label: str
   </label>
 );
 
+/** One of the classical bits, by its name. */
+function BitField({ label, bit, onChange }: { readonly label: string; readonly bit: number; readonly onChange: (bit: number) => void }) {
+  const board = useDesigner(boardOf);
+  return (
+    <label className="ed-number">
+      <span>{label}</span>
+      <span className="in sm">
+        <select value={bit} aria-label={label} onChange={(event) => onChange(Number(event.target.value))}>
+          {Array.from({ length: board.classicalBits }, (_, at) => (
+            <option key={at} value={at}>
+              {plainName(bitName(board, at))}
+            </option>
+          ))}
+        </select>
+      </span>
+    </label>
+  );
+}
+
 /** The one question that the form can ask: whether a bit, or a run of bits, has a value. */
 const askedBit = ({ condition }: BranchOperation | LoopOperation): { readonly bit: number; readonly value: number } | null =>
   condition.kind === 'binary' && condition.operator === '==' && condition.left.kind === 'bits' && condition.left.bits.length === 1 && condition.right.kind === 'number'
@@ -116,27 +135,15 @@ const askedBit = ({ condition }: BranchOperation | LoopOperation): { readonly bi
 function Condition({ path, operation }: { readonly path: Path; readonly operation: BranchOperation | LoopOperation }) {
   const { t } = useTranslation('editor');
   const store = useStore();
-  const board = useDesigner(boardOf);
   const asked = askedBit(operation);
   if (asked === null) return <p className="tiny muted">{t('inspector.other')}</p>;
   return (
     <div className="ed-condition">
-      <label className="ed-number">
-        <span>{t('inspector.conditionBit')}</span>
-        <span className="in sm">
-          <select value={asked.bit} onChange={(event) => store.run(conditionTo(path, [Number(event.target.value)], asked.value))}>
-            {Array.from({ length: board.classicalBits }, (_, bit) => (
-              <option key={bit} value={bit}>
-                {plainName(bitName(board, bit))}
-              </option>
-            ))}
-          </select>
-        </span>
-      </label>
+      <BitField label={t('inspector.conditionBit')} bit={asked.bit} onChange={(bit) => store.run(conditionTo(path, [bit], asked.value))} />
       <label className="ed-number">
         <span>{t('inspector.equals')}</span>
         <span className="in sm">
-          <select value={asked.value} onChange={(event) => store.run(conditionTo(path, [asked.bit], Number(event.target.value)))}>
+          <select value={asked.value} aria-label={t('inspector.equals')} onChange={(event) => store.run(conditionTo(path, [asked.bit], Number(event.target.value)))}>
             <option value={0}>0</option>
             <option value={1}>1</option>
           </select>
@@ -149,7 +156,6 @@ function Condition({ path, operation }: { readonly path: Path; readonly operatio
 function Fields({ path, operation }: { readonly path: Path; readonly operation: Operation }): ReactNode {
   const { t } = useTranslation('editor');
   const store = useStore();
-  const bits = useDesigner((state) => boardOf(state).classicalBits);
   switch (operation.kind) {
     case 'gate':
       return (
@@ -161,7 +167,7 @@ function Fields({ path, operation }: { readonly path: Path; readonly operation: 
         </>
       );
     case 'measure':
-      return <NumberField label={t('inspector.bit')} value={operation.bit} min={0} max={bits - 1} onChange={(bit) => store.run(bitTo(path, bit))} />;
+      return <BitField label={t('inspector.bit')} bit={operation.bit} onChange={(bit) => store.run(bitTo(path, bit))} />;
     case 'repeat':
       return <NumberField label={t('inspector.times')} value={operation.times} min={0} max={1000} onChange={(times) => store.run(timesTo(path, times))} />;
     case 'branch':
@@ -173,7 +179,7 @@ function Fields({ path, operation }: { readonly path: Path; readonly operation: 
 }
 
 /** What is selected, with its values to change and what is done with it most. */
-export function Inspector() {
+export const Inspector = memo(function Inspector() {
   const { t } = useTranslation('editor');
   const { t: say } = useTranslation('designer');
   const store = useStore();
@@ -205,4 +211,4 @@ export function Inspector() {
       </span>
     </section>
   );
-}
+});

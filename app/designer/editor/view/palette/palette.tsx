@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../ui/icon.tsx';
 import { boardOf } from '../../core/state.ts';
@@ -16,7 +16,7 @@ interface ToolButtonProps {
   readonly onHelp: (tool: Tool) => void;
 }
 
-function ToolButton({ tool, isTaken, onHelp }: ToolButtonProps) {
+const ToolButton = memo(function ToolButton({ tool, isTaken, onHelp }: ToolButtonProps) {
   const { t } = useTranslation(['editor', 'program', 'designer']);
   const carry = useCarry();
   const { name, text } = toolText(t, tool);
@@ -38,10 +38,10 @@ function ToolButton({ tool, isTaken, onHelp }: ToolButtonProps) {
       />
     </span>
   );
-}
+});
 
 /** The shelves: every gate by family, with a search over names, sentences and letters. */
-export function Palette({ onHelp }: { readonly onHelp: (tool: Tool) => void }) {
+export const Palette = memo(function Palette({ onHelp }: { readonly onHelp: (tool: Tool) => void }) {
   const { t } = useTranslation(['editor', 'program', 'designer']);
   const store = useStore();
   const [query, setQuery] = useState('');
@@ -91,4 +91,4 @@ export function Palette({ onHelp }: { readonly onHelp: (tool: Tool) => void }) {
       </div>
     </section>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { BlochVector } from '#simulator/states/state-vector.ts';
 import { degrees } from './chart-frame.ts';
 import { curvePaths, type Point, viewFrom } from './sphere.ts';
@@ -20,30 +21,42 @@ const AXES: readonly (readonly [Point, Point])[] = [
   [[0, 0, -1], [0, 0, 1]],
 ];
 
-interface BlochSphereProps {
-  readonly vector: BlochVector;
+/** What all spheres have: made once. */
+const GLOBE = (
+  <>
+    <circle cx={CENTRE[0]} cy={CENTRE[1]} r={RADIUS} className="sph" />
+    <path d={EQUATOR.back} className="back" />
+    <path d={EQUATOR.front} className="front" />
+    <path d={MERIDIAN.back} className="back" />
+    <path d={MERIDIAN.front} className="thin2" />
+    {AXES.map(([from, to], index) => {
+      const [x1, y1] = at(from);
+      const [x2, y2] = at(to);
+      return <line key={index} x1={x1} y1={y1} x2={x2} y2={y2} className="axis3" />;
+    })}
+    <text x={CENTRE[0]} y={CENTRE[1] - RADIUS - 5} className="tick sm" textAnchor="middle">
+      |0⟩
+    </text>
+    <text x={CENTRE[0]} y={CENTRE[1] + RADIUS + 13} className="tick sm" textAnchor="middle">
+      |1⟩
+    </text>
+  </>
+);
+
+interface BlochSphereProps extends BlochVector {
   readonly name: string;
   readonly label: string;
 }
 
 /** One qubit's own state: the length of the vector is its purity, the colour its azimuth. */
-export function BlochSphere({ vector: { x, y, z }, name, label }: BlochSphereProps) {
+export const BlochSphere = memo(function BlochSphere({ x, y, z, name, label }: BlochSphereProps) {
   const [tipX, tipY] = at([x, y, z]);
   const [footX, footY] = at([x, y, 0]);
   const colour = { '--ph': Math.round(degrees(Math.atan2(y, x))) };
   return (
     <svg className="bloch" viewBox={`0 0 ${WIDTH} ${CENTRE[1] + RADIUS + 36}`} role="img" aria-label={label}>
       <title>{label}</title>
-      <circle cx={CENTRE[0]} cy={CENTRE[1]} r={RADIUS} className="sph" />
-      <path d={EQUATOR.back} className="back" />
-      <path d={EQUATOR.front} className="front" />
-      <path d={MERIDIAN.back} className="back" />
-      <path d={MERIDIAN.front} className="thin2" />
-      {AXES.map(([from, to], index) => {
-        const [x1, y1] = at(from);
-        const [x2, y2] = at(to);
-        return <line key={index} x1={x1} y1={y1} x2={x2} y2={y2} className="axis3" />;
-      })}
+      {GLOBE}
       {Math.abs(z) > 0.05 && Math.hypot(x, y) > 0.05 ? (
         <>
           <line x1={tipX} y1={tipY} x2={footX} y2={footY} className="drop" />
@@ -52,15 +65,9 @@ export function BlochSphere({ vector: { x, y, z }, name, label }: BlochSpherePro
       ) : null}
       <line x1={CENTRE[0]} y1={CENTRE[1]} x2={tipX} y2={tipY} className="phs vec" style={colour} />
       <circle cx={tipX} cy={tipY} r={4.2} className="phf tip" style={colour} />
-      <text x={CENTRE[0]} y={CENTRE[1] - RADIUS - 5} className="tick sm" textAnchor="middle">
-        |0⟩
-      </text>
-      <text x={CENTRE[0]} y={CENTRE[1] + RADIUS + 13} className="tick sm" textAnchor="middle">
-        |1⟩
-      </text>
       <text x={CENTRE[0]} y={CENTRE[1] + RADIUS + 31} className="cap" textAnchor="middle">
         {name}
       </text>
     </svg>
   );
-}
+});

@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { useFormat } from '../../../../i18n/react.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { plainName, qubitName } from '../../../drawing/names.ts';
 import type { LookWorker } from '../../live/latest-wins.ts';
 import { bitString, LIVE_QUBITS, ON_DEMAND_QUBITS, type Reading } from '../../live/reading.ts';
-import { useShown } from '../store-context.tsx';
 import { BlochSphere } from './bloch-sphere.tsx';
 import { phaseText } from './chart-frame.ts';
 import { QSphere, QSPHERE_QUBITS } from './q-sphere.tsx';
@@ -27,24 +27,20 @@ const Panel = ({ title, note, children }: { readonly title: string; readonly not
   </section>
 );
 
-function Charts({ reading, chosen }: { readonly reading: Reading; readonly chosen: ReadonlySet<ViewName> }) {
+const Charts = memo(function Charts({ reading, circuit, chosen }: { readonly reading: Reading; readonly circuit: Circuit; readonly chosen: ReadonlySet<ViewName> }) {
   const { t } = useTranslation('editor');
   const format = useFormat();
-  const { circuit } = useShown();
   const { states, hidden, qubits, bloch } = reading;
   const name = (qubit: number): string => plainName(qubitName(circuit, qubit));
   const number = (value: number): string => format.number(value, { maximumFractionDigits: 3 });
   const counted = t('views.states', { shown: format.number(states.length), total: format.number(states.length + hidden.count) });
   const summary = hidden.count === 0 ? counted : `${counted} · ${t('views.probabilityOf', { state: t('views.others'), value: number(hidden.probability) })}`;
   const likeliest = [...states].sort((a, b) => b.probability - a.probability).slice(0, 8).filter(({ probability }) => probability > 1e-6);
-  const spoken = (of: 'probability' | 'magnitude'): string =>
-    likeliest
-      .map(({ index, probability, magnitude, phase }) =>
-        of === 'probability'
-          ? t('views.probabilityOf', { state: bitString(index, qubits), value: number(probability) })
-          : t('views.amplitudeOf', { state: bitString(index, qubits), magnitude: number(magnitude), phase: phaseText(phase) }),
-      )
-      .join('; ');
+  // Sentences to be filled in: a translation for every state and qubit would take longer than drawing them.
+  const sentence = { probability: t('views.probabilityOf', { state: '%s', value: '%v' }), magnitude: t('views.amplitudeOf', { state: '%s', magnitude: '%v', phase: '%p' }) };
+  const vector = t('views.blochOf', { qubit: '%q', x: '%x', y: '%y', z: '%z' });
+  const spoken = (of: keyof typeof sentence): string =>
+    likeliest.map((state) => sentence[of].replace('%s', bitString(state.index, qubits)).replace('%v', number(state[of])).replace('%p', phaseText(state.phase))).join('; ');
   return (
     <>
       <div className="ed-charts">
@@ -65,8 +61,8 @@ function Charts({ reading, chosen }: { readonly reading: Reading; readonly chose
         {chosen.has('bloch') ? (
           <Panel title={t('views.bloch')} note="">
             <div className="ed-blochs">
-              {bloch.map((vector, qubit) => (
-                <BlochSphere key={qubit} vector={vector} name={name(qubit)} label={t('views.blochOf', { qubit: name(qubit), x: number(vector.x), y: number(vector.y), z: number(vector.z) })} />
+              {bloch.map(({ x, y, z }, qubit) => (
+                <BlochSphere key={qubit} x={x} y={y} z={z} name={name(qubit)} label={vector.replace('%q', name(qubit)).replace('%x', number(x)).replace('%y', number(y)).replace('%z', number(z))} />
               ))}
             </div>
           </Panel>
@@ -80,31 +76,43 @@ function Charts({ reading, chosen }: { readonly reading: Reading; readonly chose
       <ReadingTable reading={reading} qubitName={name} />
     </>
   );
-}
+});
+
+/** Steps, and which views are shown. */
+const Choice = memo(function Choice({ chosen, onToggle }: { readonly chosen: ReadonlySet<ViewName>; readonly onToggle: (view: ViewName) => void }) {
+  const { t } = useTranslation('editor');
+  return (
+    <header>
+      <StepControls />
+      <div className="seg" role="group" aria-label={t('views.which')}>
+        {VIEWS.map((view) => (
+          <button key={view} type="button" aria-pressed={chosen.has(view)} onClick={() => onToggle(view)}>
+            {t(`views.${view}`)}
+          </button>
+        ))}
+      </div>
+    </header>
+  );
+});
 
 /** What the circuit does, computed here and now: probabilities, amplitudes, Bloch vectors, Q-sphere, after any column. */
-export function LiveViews({ makeWorker }: { readonly makeWorker: () => LookWorker }) {
+export const LiveViews = memo(function LiveViews({ makeWorker }: { readonly makeWorker: () => LookWorker }) {
   const { t } = useTranslation('editor');
   const format = useFormat();
   const { sight, ask } = useReading(makeWorker);
   const [chosen, setChosen] = useState<ReadonlySet<ViewName>>(new Set(['probabilities', 'amplitudes', 'bloch']));
-  const toggle = (view: ViewName): void => {
-    const next = new Set(chosen);
-    if (!next.delete(view)) next.add(view);
-    setChosen(next);
-  };
+  const toggle = useCallback(
+    (view: ViewName): void =>
+      setChosen((before) => {
+        const next = new Set(before);
+        if (!next.delete(view)) next.add(view);
+        return next;
+      }),
+    [],
+  );
   return (
     <section className="ed-views" aria-label={t('views.label')}>
-      <header>
-        <StepControls />
-        <div className="seg" role="group" aria-label={t('views.which')}>
-          {VIEWS.map((view) => (
-            <button key={view} type="button" aria-pressed={chosen.has(view)} onClick={() => toggle(view)}>
-              {t(`views.${view}`)}
-            </button>
-          ))}
-        </div>
-      </header>
+      <Choice chosen={chosen} onToggle={toggle} />
       {sight.kind === 'idle' ? <p className="ed-empty muted">{t('views.computing')}</p> : null}
       {sight.kind === 'failed' ? <p className="ed-empty muted">{t('views.failed')}</p> : null}
       {sight.kind === 'large' ? (
@@ -119,7 +127,7 @@ export function LiveViews({ makeWorker }: { readonly makeWorker: () => LookWorke
       ) : null}
       {sight.kind === 'ready' ? (
         <>
-          <Charts reading={sight.reading} chosen={chosen} />
+          <Charts reading={sight.reading} circuit={sight.circuit} chosen={chosen} />
           <footer>
             <span className="ed-legend">
               −π <span className="ed-phases" role="img" aria-label={t('views.legend')} /> π
@@ -134,4 +142,4 @@ export function LiveViews({ makeWorker }: { readonly makeWorker: () => LookWorke
       ) : null}
     </section>
   );
-}
+});

@@ -1,0 +1,7 @@
+import type { Product } from '../domain/products.ts';
+import { paths } from '../paths.ts';
+import { CHIP_ENTRY } from '../site/machines.ts';
+
+/** Where the designer opens a project, or the new experiment `0`, for this product. */
+export const designerPath = ({ type }: Product, projectId: string, params: { readonly draft?: string } = {}): string =>
+  paths.quantumVm(type, projectId, { ...params, ...(type === CHIP_ENTRY.type && { chip: CHIP_ENTRY.chip }) });

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { localeOf } from '../../i18n/detect.ts';
+import { circuitFile } from '../exchange/circuit-file.server.ts';
+import { caseCircuit } from './case-circuit.server.ts';
+import { caseProgram } from './case-program.server.ts';
+import { findCase } from './cases.ts';
+
+/** `/cases/{id}/file?format=…`: a tutorial circuit in another language, or as a picture. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const tutorial = findCase(params.caseId);
+  if (tutorial === undefined) throw new Response(null, { status: 404 });
+  const locale = await localeOf(request);
+  const format = new URL(request.url).searchParams.get('format') ?? '';
+  return circuitFile({ name: caseProgram(tutorial, locale).name, circuit: caseCircuit(tutorial) }, format, locale);
+}

@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../i18n/detect.ts';
+import { paths } from '../../paths.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { PageHead } from '../../site/page-head.tsx';
+import { Card } from '../../ui/card.tsx';
+import '../drawing/circuit.css';
+import './cases.css';
+import { caseCircuit } from './case-circuit.server.ts';
+import { caseThumbnail } from './case-thumbnail.server.tsx';
+import { CASE_GROUPS, CASES } from './cases.ts';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const locale = await localeOf(request);
+  return CASES.map((tutorial) => ({ id: tutorial.id, group: tutorial.group, qubits: caseCircuit(tutorial).qubits, drawing: caseThumbnail(tutorial, locale) }));
+}
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t('cases:title'), description: t('cases:description', { count: CASES.length }) }));
+
+/** `/cases`: the tutorial circuits, from the first gate on. */
+export default function CaseList() {
+  const { t } = useTranslation(['cases', 'designer']);
+  const cases = useLoaderData<typeof loader>();
+  return (
+    <main id="main" tabIndex={-1}>
+      <PageHead title={t('cases:title')} lead={t('cases:lead')} />
+      <div className="wrap case-groups">
+        {CASE_GROUPS.map((group) => (
+          <section key={group} aria-labelledby={`group-${group}`}>
+            <h2 id={`group-${group}`}>{t(`cases:groups.${group}`)}</h2>
+            <div className="cards-3">
+              {cases
+                .filter((tutorial) => tutorial.group === group)
+                .map(({ id, qubits, drawing }) => (
+                  <Card
+                    key={id}
+                    title={t(`cases:items.${id}.title`)}
+                    picture={<div className="contents" dangerouslySetInnerHTML={{ __html: drawing }} />}
+                    note={t('designer:page.qubits', { count: qubits })}
+                    to={paths.case(id)}
+                    action={t('cases:open')}
+                    className="case-card"
+                  >
+                    <p>{t(`cases:items.${id}.text`)}</p>
+                  </Card>
+                ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,126 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { EXPERIMENT_DEFAULTS } from '../../domain/limits.ts';
+import { localeOf } from '../../i18n/detect.ts';
+import { paths } from '../../paths.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SentenceGap } from '../../ui/sentence-gap.tsx';
+import { CircuitDrawing } from '../drawing/circuit-drawing.tsx';
+import { FileLinks } from '../exchange/file-links.tsx';
+import './cases.css';
+import { caseCircuit } from './case-circuit.server.ts';
+import { caseProgram } from './case-program.server.ts';
+import { CASES, findCase, type TutorialCase } from './cases.ts';
+
+/** @throws Response 404 */
+function requireCase(id: string | undefined): TutorialCase {
+  const found = findCase(id);
+  if (found === undefined) throw new Response(null, { status: 404 });
+  return found;
+}
+
+export function loader({ params }: LoaderFunctionArgs) {
+  const tutorial = requireCase(params.caseId);
+  const at = CASES.indexOf(tutorial);
+  return { id: tutorial.id, program: tutorial.program, circuit: caseCircuit(tutorial), before: CASES[at - 1]?.id ?? null, after: CASES[at + 1]?.id ?? null };
+}
+
+/** Copies the case to a project of the asker's own. A visitor has none, and no right to a case. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const tutorial = requireCase(params.caseId);
+  if (context.session === null) return data({ isRefused: true }, { status: 403 });
+  const draft = { ...caseProgram(tutorial, await localeOf(request)), product: 'full-amplitude', shots: EXPERIMENT_DEFAULTS.shotsShown } as const;
+  const { project } = await context.services.projects.save(context.session.account.id, null, draft);
+  return redirect(paths.quantumVm(0, project.id, { saved: 'new' }));
+}
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({
+    title: t(`cases:items.${args.data?.id ?? 'bell'}.title`),
+    description: t(`cases:items.${args.data?.id ?? 'bell'}.text`),
+  }));
+
+/** `/cases/{id}`: one circuit and its lesson. */
+export default function CasePage() {
+  const { t } = useTranslation('cases');
+  const { id, program, circuit, before, after } = useLoaderData<typeof loader>();
+  const isRefused = useActionData<typeof action>()?.isRefused ?? false;
+  const title = t(`items.${id}.title`);
+  return (
+    <main id="main" className="wrap case" tabIndex={-1}>
+      <Breadcrumbs items={[{ label: t('title'), to: paths.cases() }, { label: title }]} />
+      <header className="case-head">
+        <div>
+          <h1>{title}</h1>
+          <p>{t(`items.${id}.text`)}</p>
+        </div>
+        <Form method="post" className="row">
+          <ButtonLink to={paths.quantumVm(0, undefined, { case: id })}>{t('inDesigner')}</ButtonLink>
+          <Button kind="primary">{t('copy')}</Button>
+        </Form>
+      </header>
+      {isRefused ? (
+        <Notice kind="warn" isLive>
+          {t('visitor')}
+          <SentenceGap />
+          <Link className="link" to={paths.login({ path: paths.case(id) })}>
+            {t('signIn')}
+          </Link>
+        </Notice>
+      ) : null}
+      <section className="panel case-circuit" aria-labelledby="circuit-title">
+        <h2 id="circuit-title" className="vh">
+          {t('circuit')}
+        </h2>
+        <CircuitDrawing circuit={circuit} hasRuler />
+      </section>
+      <div className="case-grid">
+        <section aria-labelledby="lesson-title">
+          <h2 id="lesson-title" className="vh">
+            {t('lesson')}
+          </h2>
+          {(['shows', 'look', 'next'] as const).map((part) => (
+            <div key={part} className="case-part">
+              <h3>{t(part)}</h3>
+              <p>{t(`items.${id}.${part}`)}</p>
+            </div>
+          ))}
+        </section>
+        <section aria-labelledby="program-title">
+          <h2 id="program-title">{t('program')}</h2>
+          <pre className="code-block mono" tabIndex={0} aria-labelledby="program-title">
+            <code>{program}</code>
+          </pre>
+          <FileLinks to={(format) => paths.caseFile(id, format)} name={title} />
+          <p className="tiny muted">{t('readOnly')}</p>
+        </section>
+      </div>
+      <nav className="row between case-way" aria-label={t('all')}>
+        {before === null ? (
+          <span />
+        ) : (
+          <Link className="link" to={paths.case(before)} rel="prev">
+            {t('previous')}
+            <span aria-hidden="true"> · </span>
+            {t(`items.${before}.title`)}
+          </Link>
+        )}
+        {after === null ? (
+          <Link className="link" to={paths.cases()}>
+            {t('all')}
+          </Link>
+        ) : (
+          <Link className="link" to={paths.case(after)} rel="next">
+            {t('following')}
+            <span aria-hidden="true"> · </span>
+            {t(`items.${after}.title`)}
+          </Link>
+        )}
+      </nav>
+    </main>
+  );
+}

@@ -1,0 +1,44 @@
+import type { LanguageId } from '#simulator/languages/language.ts';
+import { type CaseId, PROGRAMS } from './programs.ts';
+
+export type { CaseId } from './programs.ts';
+
+/** What a reader may be looking for, from the first gate to what machines are built for. */
+export const CASE_GROUPS = ['basics', 'communication', 'algorithms', 'applications', 'errors'] as const;
+export type CaseGroup = (typeof CASE_GROUPS)[number];
+
+/** A circuit to learn from, with its lesson under `cases:items`. It can be looked at and copied, never changed. */
+export interface TutorialCase {
+  readonly id: CaseId;
+  readonly group: CaseGroup;
+  readonly qubits: number;
+  readonly language: LanguageId;
+  readonly program: string;
+}
+
+const GROUPS: Readonly<Record<CaseId, { readonly group: CaseGroup; readonly qubits: number }>> = {
+  interference: { group: 'basics', qubits: 1 },
+  bell: { group: 'basics', qubits: 2 },
+  ghz: { group: 'basics', qubits: 5 },
+  wstate: { group: 'basics', qubits: 3 },
+  superdense: { group: 'communication', qubits: 2 },
+  teleport: { group: 'communication', qubits: 3 },
+  deutsch: { group: 'algorithms', qubits: 4 },
+  bernstein: { group: 'algorithms', qubits: 5 },
+  simon: { group: 'algorithms', qubits: 6 },
+  qft: { group: 'algorithms', qubits: 4 },
+  phase: { group: 'algorithms', qubits: 5 },
+  grover: { group: 'algorithms', qubits: 3 },
+  shor: { group: 'algorithms', qubits: 7 },
+  swaptest: { group: 'algorithms', qubits: 3 },
+  vqe: { group: 'applications', qubits: 2 },
+  qaoa: { group: 'applications', qubits: 4 },
+  correction: { group: 'errors', qubits: 3 },
+};
+
+export const CASE_IDS = Object.keys(GROUPS) as readonly CaseId[];
+
+/** In the order in which they are best read. */
+export const CASES: readonly TutorialCase[] = CASE_IDS.map((id) => ({ id, ...GROUPS[id], language: 'qrunes', program: PROGRAMS[id] }));
+
+export const findCase = (id: string | null | undefined): TutorialCase | undefined => CASES.find((tutorial) => tutorial.id === id);

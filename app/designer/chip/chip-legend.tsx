@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { CALIBRATION } from '#simulator/compile/chip/calibration.ts';
+import { isWorking, type Metric } from './metrics.ts';
+import type { Scale } from './scale.ts';
+import { useFigures } from './use-figures.ts';
+
+/** The classes of a scale, each with the figure that it begins with. */
+function ScaleKey({ metric, scale }: { readonly metric: Metric; readonly scale: Scale }) {
+  const { t } = useTranslation('chip');
+  const { column, bare, full } = useFigures();
+  return (
+    <div className="chip-scale">
+      <span>{column(metric)}</span>
+      <ol aria-label={t('classes', { metric: t(`metrics.${metric}`), low: full(metric, scale.low), high: full(metric, scale.high) })}>
+        {scale.edges.slice(0, -1).map((edge, step) => (
+          <li key={step}>
+            <i className={`sf${step}`} />
+            <span className="num">{bare(metric, edge)}</span>
+          </li>
+        ))}
+        <li>
+          <span className="num">{bare(metric, scale.high)}</span>
+        </li>
+      </ol>
+    </div>
+  );
+}
+
+const DEAD = CALIBRATION.couplers.filter((coupler) => !isWorking(coupler)).length;
+
+/** What the colours say, and the sign of what does not work. */
+export function ChipLegend({ metric, scale, couplerScale }: { readonly metric: Metric; readonly scale: Scale; readonly couplerScale: Scale }) {
+  const { t } = useTranslation('chip');
+  return (
+    <div className="chip-legend">
+      {metric === 'cz' ? null : <ScaleKey metric={metric} scale={scale} />}
+      <ScaleKey metric="cz" scale={couplerScale} />
+      <span className="chip-dead">
+        <svg className="lattice" viewBox="0 0 44 14" width="44" height="14" aria-hidden="true">
+          <line x1="2" y1="7" x2="42" y2="7" className="cp dead" />
+          <path d="M17.500 2.500l9 9m0 -9l-9 9" className="deadx" />
+        </svg>
+        {t('deadCouplers', { count: DEAD })}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CALIBRATION } from '#simulator/compile/chip/calibration.ts';
+import { HEIGHT, neighbourTowards, RADIUS, WIDTH, x, y } from './layout.ts';
+import { isCutOff, isWorking, type Metric, QUBIT_METRICS } from './metrics.ts';
+import type { Scale } from './scale.ts';
+import { useFigures } from './use-figures.ts';
+
+const CROSS = 4.5;
+
+const CUT_OFF: ReadonlySet<number> = new Set(CALIBRATION.qubits.map(({ qubit }) => qubit).filter((qubit) => isCutOff(CALIBRATION, qubit)));
+
+/** A red cross: does not work. */
+const cross = (cx: number, cy: number): string => `M${cx - CROSS} ${cy - CROSS}l${2 * CROSS} ${2 * CROSS}m0 ${-2 * CROSS}l${-2 * CROSS} ${2 * CROSS}`;
+
+const CROSSED_COUPLERS = CALIBRATION.couplers
+  .filter((coupler) => !isWorking(coupler))
+  .map(({ edge: [a, b] }) => cross((x(a) + x(b)) / 2, (y(a) + y(b)) / 2))
+  .join('');
+
+/** The couplers of each look as one path: 126 lines of their own would take a tenth of the time of the page. */
+function couplerPaths(scale: Scale): readonly (readonly [look: string, path: string])[] {
+  const paths = new Map<string, string>();
+  for (const coupler of CALIBRATION.couplers) {
+    const [a, b] = coupler.edge;
+    const look = isWorking(coupler) ? `cp sq${scale.stepOf(coupler.fidelity)}` : 'cp dead';
+    paths.set(look, `${paths.get(look) ?? ''}M${x(a)} ${y(a)}L${x(b)} ${y(b)}`);
+  }
+  return [...paths];
+}
+
+interface ChipMapProps {
+  readonly metric: Metric;
+  /** Of the chosen figure of the qubits; and of the couplers. */
+  readonly scale: Scale;
+  readonly couplerScale: Scale;
+  readonly chosen: number;
+  readonly onChoose: (qubit: number) => void;
+}
+
+/** The lattice, qubits and couplers in the colours of their figures. Arrow keys walk over it; each qubit leads to its row in the table. */
+export function ChipMap({ metric, scale, couplerScale, chosen, onChoose }: ChipMapProps) {
+  const { t } = useTranslation('chip');
+  const { full } = useFigures();
+  const svg = useRef<SVGSVGElement>(null);
+  const walk = (event: React.KeyboardEvent, qubit: number): void => {
+    const next = neighbourTowards(qubit, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    svg.current?.querySelector<SVGAElement>(`[data-qubit="${next}"]`)?.focus();
+  };
+  const shown = metric === 'cz' ? undefined : QUBIT_METRICS[metric];
+  const [name, comma] = [t(`metrics.${metric}`), t('comma')];
+  return (
+    <svg ref={svg} className="lattice" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} role="group" aria-label={t('map', { metric: name })}>
+      <g aria-hidden="true">
+        {couplerPaths(couplerScale).map(([look, path]) => (
+          <path key={look} d={path} className={look} />
+        ))}
+        <path d={CROSSED_COUPLERS} className="deadx" />
+      </g>
+      {CALIBRATION.qubits.map((part) => {
+        const { qubit } = part;
+        const cutOff = CUT_OFF.has(qubit);
+        const value = shown?.value(part);
+        const step = value === undefined ? undefined : scale.stepOf(value);
+        const label = [t('qubit', { qubit }), ...(value === undefined ? [] : [`${name} ${full(metric, value)}`]), ...(cutOff ? [t('cutOff')] : [])].join(comma);
+        return (
+          <a
+            key={qubit}
+            href={`#qubit-${qubit}`}
+            data-qubit={qubit}
+            aria-label={label}
+            aria-current={qubit === chosen ? 'true' : undefined}
+            tabIndex={qubit === chosen ? 0 : -1}
+            onFocus={() => onChoose(qubit)}
+            onClick={(event) => {
+              event.preventDefault();
+              onChoose(qubit);
+            }}
+            onKeyDown={(event) => walk(event, qubit)}
+          >
+            <circle cx={x(qubit)} cy={y(qubit)} r={RADIUS} className={step === undefined ? 'qb' : `qb sf${step}`} strokeDasharray={cutOff ? '3 3' : undefined} />
+            {qubit === chosen ? <circle cx={x(qubit)} cy={y(qubit)} r={RADIUS + 5} className="pick" /> : null}
+            <text x={x(qubit)} y={y(qubit) + 4} className={step === undefined ? 'qn' : `qn n${step}`}>
+              {qubit}
+            </text>
+            {cutOff ? <path d={cross(x(qubit) + RADIUS * 0.75, y(qubit) - RADIUS * 0.75)} className="deadx" /> : null}
+          </a>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,108 @@
+import { useLocation, useSearchParams } from '@remix-run/react';
+import { memo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CALIBRATION } from '#simulator/compile/chip/calibration.ts';
+import { useFormat } from '../../i18n/react.ts';
+import { paths } from '../../paths.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { ChipGraph } from './chip-graph.tsx';
+import { ChipLegend } from './chip-legend.tsx';
+import { ChipMap } from './chip-map.tsx';
+import { ChipSummary } from './chip-summary.tsx';
+import './chip.css';
+import { Distribution } from './distribution.tsx';
+import { halfCoherenceLayers, METRICS, readingsOf } from './metrics.ts';
+import { QubitFacts } from './qubit-facts.tsx';
+import { QubitTable } from './qubit-table.tsx';
+import { scaleOf } from './scale.ts';
+import { useInSight } from './use-in-sight.ts';
+import { CHIP_VIEWS, type ChipQuery, chipSearch, readChipQuery } from './view-query.ts';
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly values: readonly Value[];
+  readonly current: Value;
+  readonly textOf: (value: Value) => string;
+  readonly queryOf: (value: Value) => Partial<ChipQuery>;
+  readonly onChoose: (changes: Partial<ChipQuery>) => void;
+}
+
+/** One of several ways to look. Without JavaScript a press sends the whole form to the new address, so that nothing typed is lost. */
+function Choice<Value extends string>({ label, values, current, textOf, queryOf, onChoose }: ChoiceProps<Value>) {
+  const { search } = useLocation();
+  return (
+    <div className="seg" role="group" aria-label={label}>
+      {values.map((value) => (
+        <button
+          key={value}
+          form="designer"
+          name="intent"
+          value="draw"
+          formAction={`${chipSearch(search, queryOf(value))}#chip`}
+          aria-pressed={value === current}
+          onClick={(event) => {
+            event.preventDefault();
+            onChoose(queryOf(value));
+          }}
+        >
+          {textOf(value)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const COUPLER_SCALE = scaleOf(readingsOf(CALIBRATION, 'cz').map(({ value }) => value));
+
+/** The emulated machine: its calibration as map, graph and table. */
+export const ChipPanel = memo(function ChipPanel() {
+  const { t } = useTranslation('chip');
+  const format = useFormat();
+  const [searchParams] = useSearchParams();
+  const [query, setQuery] = useState(() => readChipQuery(searchParams));
+  const { view, metric, qubit } = query;
+  const picture = useRef<HTMLDivElement>(null);
+  useInSight(picture, `${view} ${metric} ${qubit}`);
+  const choose = (changes: Partial<ChipQuery>): void => {
+    setQuery({ ...query, ...changes });
+    // The address says what is seen; nothing needs to be loaded for it.
+    window.history.replaceState(window.history.state, '', chipSearch(window.location.search, changes));
+  };
+  const readings = readingsOf(CALIBRATION, metric);
+  const scale = scaleOf(readings.map(({ value }) => value));
+  return (
+    <section className="chip" id="chip" aria-labelledby="chip-title">
+      <header className="chip-head">
+        <h2 id="chip-title">{t('title')}</h2>
+        <Tag>{t('emulated')}</Tag>
+        <span className="small muted">{t('calibrated', { date: format.date(Date.parse(`${CALIBRATION.date}T12:00:00Z`)) })}</span>
+        <span className="right chip-files">
+          {(['qubits', 'couplers'] as const).map((file) => (
+            <a key={file} className="link small" href={paths.chipFile(file)} download>
+              {t(`files.${file}`)}
+            </a>
+          ))}
+        </span>
+      </header>
+      <ChipSummary />
+      <div className="chip-choices">
+        <Choice label={t('views.label')} values={CHIP_VIEWS} current={view} textOf={(value) => t(`views.${value}`)} queryOf={(value) => ({ view: value })} onChoose={choose} />
+        <Choice label={t('metricLabel')} values={METRICS} current={metric} textOf={(value) => t(`short.${value}`)} queryOf={(value) => ({ metric: value })} onChoose={choose} />
+      </div>
+      <div ref={picture} className="chip-picture" tabIndex={view === 'graph' ? 0 : undefined} role={view === 'graph' ? 'region' : undefined} aria-label={view === 'graph' ? t('views.graph') : undefined}>
+        {view === 'map' ? <ChipMap metric={metric} scale={scale} couplerScale={COUPLER_SCALE} chosen={qubit} onChoose={(next) => choose({ qubit: next })} /> : <ChipGraph metric={metric} readings={readings} scale={scale} chosen={qubit} />}
+      </div>
+      <ChipLegend metric={metric} scale={scale} couplerScale={COUPLER_SCALE} />
+      <div className="chip-sides">
+        <QubitFacts qubit={qubit} />
+        <div>
+          <Distribution metric={metric} readings={readings} scale={scale} />
+          <Notice kind="warn">{t('coherence', { layers: format.number(halfCoherenceLayers(CALIBRATION)), gateNs: format.number(CALIBRATION.czNs) })}</Notice>
+          <p className="tiny muted">{t('sourceText')}</p>
+        </div>
+      </div>
+      <QubitTable metric={metric} scale={scale} chosen={qubit} />
+    </section>
+  );
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { CALIBRATION } from '#simulator/compile/chip/calibration.ts';
+import { CALIBRATION_FILES } from './calibration-csv.ts';
+import { neighbourTowards } from './layout.ts';
+import { halfCoherenceLayers, isCutOff, median, METRICS, readingsOf } from './metrics.ts';
+import { countsOf, roundMarks, scaleOf, STEPS } from './scale.ts';
+import { chipSearch, readChipQuery } from './view-query.ts';
+
+describe('the figures of the calibration', () => {
+  it('are one for each qubit, and one for each coupler that works', () => {
+    const counts = METRICS.map((metric) => [metric, readingsOf(CALIBRATION, metric).length] as const);
+    expect(Object.fromEntries(counts)).toEqual({ readout: 72, f0: 72, f1: 72, single: 72, frequency: 72, t1: 72, t2: 72, cz: 116 });
+  });
+
+  it('have a middle one', () => {
+    expect(median([3, 1, 2])).toBe(2);
+    expect(median([4, 1, 3, 2])).toBe(2.5);
+  });
+
+  it('show that a qubit between dead couplers takes part in nothing', () => {
+    expect(CALIBRATION.qubits.filter(({ qubit }) => isCutOff(CALIBRATION, qubit)).map(({ qubit }) => qubit)).toEqual([5]);
+  });
+
+  it('tell after how many layers half of the coherence is gone', () => {
+    const qubits = [1, 4, 9].map((t2Us) => ({ ...CALIBRATION.qubits[0]!, t2Us }));
+    expect(halfCoherenceLayers({ ...CALIBRATION, qubits, czNs: 40 })).toBe(69);
+  });
+});
+
+describe('a scale', () => {
+  it('parts the figures into equal classes, the ends in the first and the last', () => {
+    const scale = scaleOf([10, 17, 80]);
+    expect([10, 19.9, 20, 79.9, 80].map(scale.stepOf)).toEqual([0, 0, 1, 6, 6]);
+    expect(scale.edges).toHaveLength(STEPS + 1);
+    expect(countsOf([10, 17, 80], scale)).toEqual([2, 0, 0, 0, 0, 0, 1]);
+  });
+
+  it('has one class where all figures are alike', () => {
+    expect(scaleOf([5, 5]).stepOf(5)).toBe(STEPS - 1);
+  });
+});
+
+describe('the marks of an axis', () => {
+  it.each([
+    [1.13, 6.18, [2, 3, 4, 5, 6]],
+    [3990, 4893, [4000, 4200, 4400, 4600, 4800]],
+    [0, 10, [0, 2, 4, 6, 8, 10]],
+    [5, 5, [5]],
+  ])('from %d to %d are round', (low, high, marks) => {
+    expect(roundMarks(low, high)).toEqual(marks);
+  });
+});
+
+describe('the address', () => {
+  it('says how the calibration is shown, and nonsense in it is passed over', () => {
+    expect(readChipQuery(new URLSearchParams('view=graph&metric=t2&qubit=46'))).toEqual({ view: 'graph', metric: 't2', qubit: 46 });
+    expect(readChipQuery(new URLSearchParams('view=film&metric=mass&qubit=72'))).toEqual({ view: 'map', metric: 'readout', qubit: 0 });
+  });
+
+  it('keeps what else stands in it', () => {
+    expect(chipSearch('?version=2&metric=t1', { metric: 'cz' })).toBe('?version=2&metric=cz');
+  });
+});
+
+describe('arrow keys', () => {
+  it('walk from qubit to qubit as they are drawn, and stop at the edge', () => {
+    expect(['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'].map((key) => neighbourTowards(8, key))).toEqual([14, 2, 9, 7]);
+    expect(['ArrowLeft', 'ArrowUp', 'Tab'].map((key) => neighbourTowards(0, key))).toEqual([undefined, undefined, undefined]);
+    expect([neighbourTowards(30, 'Home'), neighbourTowards(30, 'End')]).toEqual([0, 71]);
+  });
+});
+
+describe('the files', () => {
+  it('have a row for every qubit and every coupler, dead ones with fidelity 0', () => {
+    const qubits = CALIBRATION_FILES.qubits(CALIBRATION).trimEnd().split('\r\n');
+    expect(qubits).toHaveLength(73);
+    expect(qubits[1]).toBe('0,0.9384,0.9084,0.995,4764,9.254,1.128,published,2024-01-04');
+    const couplers = CALIBRATION_FILES.couplers(CALIBRATION).trimEnd().split('\r\n');
+    expect(couplers).toHaveLength(127);
+    expect(couplers).toContain('44,50,0,published,2024-01-04');
+  });
+});

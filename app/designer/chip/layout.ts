@@ -1,0 +1,24 @@
+import { COLUMNS, columnOf, ROWS, rowOf } from '#simulator/compile/chip/lattice.ts';
+
+const STEP = 66;
+const PADDING = 30;
+export const RADIUS = 20;
+
+/** The chip's rows run across the picture, so that it is wide rather than tall. */
+export const x = (qubit: number): number => PADDING + rowOf(qubit) * STEP;
+export const y = (qubit: number): number => PADDING + columnOf(qubit) * STEP;
+
+export const WIDTH = 2 * PADDING + (ROWS - 1) * STEP;
+export const HEIGHT = 2 * PADDING + (COLUMNS - 1) * STEP;
+
+/** Which qubit an arrow key leads to; none at the edge. */
+const ARROWS: Readonly<Record<string, readonly [row: number, column: number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+export function neighbourTowards(qubit: number, key: string): number | undefined {
+  if (key === 'Home') return 0;
+  if (key === 'End') return ROWS * COLUMNS - 1;
+  const way = ARROWS[key];
+  if (way === undefined) return undefined;
+  const [row, column] = [rowOf(qubit) + way[0], columnOf(qubit) + way[1]];
+  return row < 0 || row >= ROWS || column < 0 || column >= COLUMNS ? undefined : row * COLUMNS + column;
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { CALIBRATION } from '#simulator/compile/chip/calibration.ts';
+import { HeaderCell, Table } from '../../ui/table.tsx';
+import { couplersOf, isWorking, type Metric, otherEnd, QUBIT_METRIC_NAMES, QUBIT_METRICS } from './metrics.ts';
+import type { Scale } from './scale.ts';
+import { useFigures } from './use-figures.ts';
+
+const COUPLERS = CALIBRATION.qubits.map(({ qubit }) => couplersOf(CALIBRATION, qubit));
+
+/** The same figures in rows, the neighbours with the fidelity of their CZ. */
+export function QubitTable({ metric, scale, chosen }: { readonly metric: Metric; readonly scale: Scale; readonly chosen: number }) {
+  const { t } = useTranslation('chip');
+  const { bare, column } = useFigures();
+  const dead = t('dead');
+  const sources = { published: t('sources.published'), modelled: t('sources.modelled') };
+  return (
+    <Table caption={t('table')} isDense className="qubit-table">
+      <thead>
+        <tr>
+          <HeaderCell>{t('number')}</HeaderCell>
+          {QUBIT_METRIC_NAMES.map((name) => (
+            <HeaderCell key={name} isNumber>
+              {column(name)}
+            </HeaderCell>
+          ))}
+          <HeaderCell>{t('neighbours')}</HeaderCell>
+          <HeaderCell>{t('source')}</HeaderCell>
+        </tr>
+      </thead>
+      <tbody>
+        {CALIBRATION.qubits.map((part) => (
+          <tr key={part.qubit} id={`qubit-${part.qubit}`} className={part.qubit === chosen ? 'on' : undefined}>
+            <HeaderCell scope="row">{`Q${part.qubit}`}</HeaderCell>
+            {QUBIT_METRIC_NAMES.map((name) => {
+              const value = QUBIT_METRICS[name].value(part);
+              return (
+                <td key={name} className={name === metric ? `r num swatch sf${scale.stepOf(value)}` : 'r num'}>
+                  {bare(name, value)}
+                </td>
+              );
+            })}
+            <td className="neighbours num faint">
+              {COUPLERS[part.qubit]!.map((coupler) => {
+                const other = otherEnd(coupler, part.qubit);
+                return isWorking(coupler) ? [<span key={other}>{other}</span>, ` ${bare('cz', coupler.fidelity)} `] : <span key={other} className="bad">{`${other} ${dead} `}</span>;
+              })}
+            </td>
+            <td className="faint">{sources[part.source]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,43 @@
+/** Steps of the sequential colours, palest first. */
+export const STEPS = 7;
+
+/** Equal classes between the smallest and the largest figure; each has its colour. */
+export interface Scale {
+  readonly low: number;
+  readonly high: number;
+  /** 0 … STEPS − 1. */
+  readonly stepOf: (value: number) => number;
+  /** Where each class begins, and where the last one ends: STEPS + 1 figures. */
+  readonly edges: readonly number[];
+}
+
+export function scaleOf(values: readonly number[]): Scale {
+  const low = Math.min(...values);
+  const high = Math.max(...values);
+  const width = (high - low) / STEPS;
+  return {
+    low,
+    high,
+    stepOf: (value) => (width === 0 ? STEPS - 1 : Math.max(0, Math.min(STEPS - 1, Math.floor((value - low) / width)))),
+    edges: Array.from({ length: STEPS + 1 }, (_, step) => low + step * width),
+  };
+}
+
+const MOST_MARKS = 6;
+
+/** Round figures from `low` to `high`, 1, 2 or 5 times a power of ten apart. */
+export function roundMarks(low: number, high: number): readonly number[] {
+  if (!(high > low)) return [low];
+  const rough = (high - low) / MOST_MARKS;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= rough)!;
+  const first = Math.ceil(low / step - 1e-9);
+  return Array.from({ length: Math.floor(high / step + 1e-9) - first + 1 }, (_, mark) => (first + mark) * step);
+}
+
+/** How many figures fall into each class. */
+export function countsOf(values: readonly number[], { stepOf }: Scale): readonly number[] {
+  const counts = new Array<number>(STEPS).fill(0);
+  for (const value of values) counts[stepOf(value)]! += 1;
+  return counts;
+}

@@ -1,0 +1,45 @@
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { Violation } from '#simulator/circuit/violation.ts';
+import type { Diagnostic } from '#simulator/languages/language.ts';
+import { findProduct, type Product } from '../../domain/products.ts';
+import { brokenRules } from '../../domain/program-rules.ts';
+import { diagnosticSentence, type ProgramText, violationSentence } from '../program-text.ts';
+import type { CodeMark } from './code-editor.client.ts';
+import type { ProgramSight } from './program-store.ts';
+
+/** More would hide the text. */
+const MARKED = 100;
+
+const known = new WeakMap<Circuit, Map<string, readonly Violation[]>>();
+
+/** The rules of a product that the circuit breaks, but for those of its shots; computed once a circuit. */
+function violationsOf(circuit: Circuit, product: Product): readonly Violation[] {
+  const byProduct = known.get(circuit) ?? new Map<string, readonly Violation[]>();
+  known.set(circuit, byProduct);
+  const found = byProduct.get(product.id) ?? brokenRules(circuit, product, 0);
+  byProduct.set(product.id, found);
+  return found;
+}
+
+/** What is wrong in the text, where it stands: what cannot be read, else what is hardly meant and the rules that what is read breaks. */
+export function marksOf(t: ProgramText, { reading }: ProgramSight, productId: string): readonly CodeMark[] {
+  const product = findProduct(productId);
+  if (reading === null || product === undefined) return [];
+  const markOf = (severity: CodeMark['severity']) => (diagnostic: Diagnostic): CodeMark => ({ from: diagnostic.span.start, to: diagnostic.span.end, sentence: diagnosticSentence(t, diagnostic), severity });
+  if (!reading.ok) return reading.diagnostics.slice(0, MARKED).map(markOf('error'));
+  const broken = violationsOf(reading.circuit, product).flatMap((violation): readonly CodeMark[] => {
+    const span = violation.operation === null ? undefined : reading.spans[violation.operation];
+    return span === undefined ? [] : [{ from: span.start, to: span.end, sentence: violationSentence(t, violation), severity: 'error' }];
+  });
+  return [...(reading.warnings ?? []).map(markOf('warning')), ...broken];
+}
+
+const NO_MARKS: ReadonlyMap<number, string> = new Map();
+
+/** What is wrong on the board, by the index of the operation that breaks the rule. */
+export function boardMarksOf(t: ProgramText, circuit: Circuit, productId: string): ReadonlyMap<number, string> {
+  const product = findProduct(productId);
+  const violations = product === undefined ? [] : violationsOf(circuit, product);
+  if (violations.length === 0) return NO_MARKS;
+  return new Map(violations.flatMap((violation) => (violation.operation === null ? [] : [[violation.operation, violationSentence(t, violation)] as const])));
+}

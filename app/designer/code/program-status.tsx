@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../domain/limits.ts';
+import type { Formatter } from '../../i18n/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { LANGUAGES } from '#simulator/languages/index.ts';
+import { diagnosticSentence } from '../program-text.ts';
+import { useProgram, useProgramSight } from './program-context.tsx';
+
+const KIB = 1024;
+
+/** Below the text: whether it and the circuit say the same, and what keeps them apart. */
+export function ProgramStatus({ format }: { readonly format: Formatter }) {
+  const { t } = useTranslation('designer');
+  const { t: say } = useTranslation('program');
+  const program = useProgram();
+  const { text, reading, notice } = useProgramSight();
+  const lines = format.number(text === '' ? 0 : text.replace(/\n$/, '').split('\n').length);
+  const diagnostics = reading === null || reading.ok ? [] : reading.diagnostics;
+  const warnings = reading?.ok === true ? (reading.warnings ?? []) : [];
+  const isTooLong = text.length > LIMITS.programBytes;
+  return (
+    <>
+      {notice?.kind === 'unsayable' ? (
+        <Notice kind="warn" isLive className="program-notice">
+          <p>{t('code.unsayable', { language: LANGUAGES[notice.language].title })}</p>
+          {notice.instead === null ? null : (
+            <Button type="button" size="sm" onClick={program.sayInstead}>
+              {t('code.sayInstead', { language: LANGUAGES[notice.instead].title })}
+            </Button>
+          )}
+        </Notice>
+      ) : null}
+      {isTooLong ? <Notice kind="bad" isLive className="program-notice">{t('code.tooLong', { limit: LIMITS.programBytes / KIB })}</Notice> : null}
+      {warnings.map((warning) => (
+        <Notice key={warning.span.start} kind="warn" isLive className="program-notice">
+          <p>
+            <b className="num">{say('place', { line: warning.span.line, column: warning.span.column })}</b> {diagnosticSentence(say, warning)}
+          </p>
+        </Notice>
+      ))}
+      <p className="program-status tiny" role="status" data-testid="program-status">
+        {diagnostics.length > 0 ? (
+          <>
+            <b>{t('code.errors', { count: diagnostics.length, line: format.number(diagnostics[0]!.span.line) })}</b> <span>{t('code.behind')}</span>
+          </>
+        ) : (
+          <span className="num">{isTooLong ? t('code.lines', { lines }) : reading === null ? t('code.unread') : t('code.synced', { lines })}</span>
+        )}
+      </p>
+    </>
+  );
+}

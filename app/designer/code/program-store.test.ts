@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bitsValue, circuit, gate, loop, measure, repeat } from '#simulator/circuit/build.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { createProgramStore, lossesOfDrawing } from './program-store.ts';
+
+const BELL = 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\n';
+const open = (text = BELL) => createProgramStore({ text, language: 'qrunes' });
+
+describe('a program as text and circuit', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('reads what is typed, and keeps the last circuit while the text has errors', () => {
+    const program = open();
+    const before = program.getSight().circuit;
+    program.write(`${BELL}FOO 1\n`);
+    expect(program.getSight().reading?.ok).toBe(false);
+    expect(program.getSight().circuit).toBe(before);
+    program.write(`${BELL}X 1\n`);
+    expect(program.getSight().circuit.operations).toHaveLength(4);
+  });
+
+  it('leaves the board alone where only the layout of the text changes', () => {
+    const program = open();
+    const before = program.getSight().circuit;
+    program.write(BELL.replace('0,1', '0 , 1'));
+    expect(program.getSight().circuit).toBe(before);
+  });
+
+  it('writes what is drawn', () => {
+    const program = open();
+    program.draw(circuit(2, 2, [gate('X', 1)]));
+    expect(program.getSight()).toMatchObject({ text: 'QINIT 2\nCREG 2\nX 1\n', author: 'board', notice: null });
+  });
+
+  it('keeps names when their number is changed by hand, and writes them anew with the next drawing', () => {
+    const named = BELL.replace('QINIT 2', 'QINIT 2 % qubits: data, ancilla');
+    const program = open(named);
+    const text = named.replace('QINIT 2', 'QINIT 3');
+    program.write(text);
+    const { circuit: read, text: kept } = program.getSight();
+    expect(kept).toBe(text);
+    expect(read.quantumRegisters?.map(({ name }) => name)).toEqual(['data', 'ancilla', 'q2']);
+    expect(lossesOfDrawing(program.getSight())).toEqual({ comments: 0, isRearranged: false });
+    program.draw({ ...read, operations: [gate('X', 2)] });
+    expect(program.getSight().text).toBe('QINIT 3 % qubits: data, ancilla, q2\nCREG 2\nX 2\n');
+  });
+
+  it('knows names that are given twice for a comment, which no drawing loses', () => {
+    const program = open(BELL.replace('QINIT 2\nCREG 2', 'QINIT 2 % qubits: a, b\nCREG 2 % bits: b, c'));
+    expect(program.getSight().reading).toMatchObject({ ok: true, warnings: [{ code: 'names_repeated', values: { name: 'b' } }] });
+    expect(lossesOfDrawing(program.getSight()).comments).toBe(0);
+    program.draw(program.getSight().circuit);
+    expect(program.getSight().text).toContain('bits: b, c');
+  });
+
+  it('keeps the board’s names in every language, without a question, until the text takes them away', () => {
+    const program = open();
+    const named = { ...program.getSight().circuit, quantumRegisters: [{ name: 'q0', start: 0, size: 1 }, { name: 'ancilla', start: 1, size: 1 }] };
+    program.draw(named);
+    expect(program.getSight().text).toBe(BELL.replace('QINIT 2', 'QINIT 2 % qubits: q0, ancilla'));
+    program.write(`${program.getSight().text}RESET 1\n`);
+    for (const [language, text] of [
+      ['openqasm2', 'reset ancilla[0];'],
+      ['originir', 'QINIT 2 % qubits: q0, ancilla\n'],
+      ['openqasm3', 'reset ancilla[0];'],
+      ['qrunes', 'QINIT 2 % qubits: q0, ancilla\n'],
+    ] as const) {
+      program.speak(language);
+      expect(program.getSight()).toMatchObject({ language, notice: null });
+      expect(program.getSight().text).toContain(text);
+      expect(program.getSight().circuit.quantumRegisters).toEqual(named.quantumRegisters);
+    }
+    expect(createProgramStore(program.getSight()).getSight().circuit.quantumRegisters).toEqual(named.quantumRegisters);
+    program.write(program.getSight().text.replace(' % qubits: q0, ancilla', ''));
+    expect(program.getSight().circuit.quantumRegisters).toBeUndefined();
+  });
+
+  it('reads a long text when its author pauses, and none that is over the limit', () => {
+    const program = open();
+    const long = `QINIT 2\nCREG 2\n${'H 0\n'.repeat(10_000)}`;
+    program.write(long);
+    expect(program.getSight().reading).toBeNull();
+    vi.runAllTimers();
+    expect(program.getSight().circuit.operations).toHaveLength(10_000);
+    program.write('x'.repeat(LIMITS.programBytes + 1));
+    vi.runAllTimers();
+    expect(program.getSight().reading).toBeNull();
+    expect(program.getSight().circuit.operations).toHaveLength(10_000);
+  });
+
+  it('carries the program to another language without a question where nothing is lost', () => {
+    const program = open(`% a pair\n${BELL}`);
+    program.speak('openqasm2');
+    expect(program.getSight()).toMatchObject({ language: 'openqasm2', notice: null });
+    expect(program.getSight().text).toContain('// a pair');
+    expect(program.getSight().text).toContain('cx q[0],q[1];');
+  });
+
+  it('asks before a language writes the program in other gates', () => {
+    const program = open();
+    program.draw(circuit(1, 1, [repeat(3, [gate('H', 0)]), measure(0, 0)]));
+    program.speak('openqasm2');
+    expect(program.getSight()).toMatchObject({ language: 'qrunes', notice: { kind: 'question', losses: { comments: 0, isRearranged: true } } });
+    program.speak('openqasm2', { isAgreed: true });
+    expect(program.getSight()).toMatchObject({ language: 'openqasm2', notice: null });
+    expect(program.getSight().text.match(/h q\[0\]/g)).toHaveLength(3);
+  });
+
+  it('asks before comments are lost: those inside a gate of one’s own', () => {
+    const program = open('QINIT 1\nCREG 1\nQGATE own a\n% inside\nH a\nENDQGATE\n% kept\nown 0\n');
+    expect(lossesOfDrawing(program.getSight())).toEqual({ comments: 1, isRearranged: false });
+    program.speak('originir');
+    expect(program.getSight()).toMatchObject({ language: 'qrunes', notice: { kind: 'question', losses: { comments: 1, isRearranged: false } } });
+    program.dismiss();
+    expect(program.getSight()).toMatchObject({ language: 'qrunes', notice: null });
+  });
+
+  it('takes a text that is in order in no language, or in another one, as it is', () => {
+    const program = open('OPENQASM 2.0;\ninclude "qelib1.inc";\nqreg q[1];\nh q[0];\n');
+    expect(program.getSight().reading?.ok).toBe(false);
+    program.speak('openqasm2');
+    expect(program.getSight()).toMatchObject({ language: 'openqasm2', notice: null, reading: { ok: true } });
+  });
+
+  it('says so where a language has no words for the board, and keeps the text', () => {
+    const program = open();
+    const before = program.getSight().text;
+    program.draw(circuit(1, 1, [gate('NOSUCH', 0)]));
+    expect(program.getSight()).toMatchObject({ text: before, notice: { kind: 'unsayable', instead: null } });
+  });
+
+  it('offers a language that can say what this one cannot', () => {
+    const program = createProgramStore({ text: 'OPENQASM 2.0;\ninclude "qelib1.inc";\nqreg q[1];\ncreg c[1];\n', language: 'openqasm2' });
+    const looping = circuit(1, 1, [loop(bitsValue(0), [gate('X', 0), measure(0, 0)])]);
+    program.draw(looping);
+    expect(program.getSight()).toMatchObject({ language: 'openqasm2', notice: { kind: 'unsayable', instead: 'qrunes' } });
+    program.sayInstead();
+    expect(program.getSight()).toMatchObject({ language: 'qrunes', circuit: looping, notice: null });
+    expect(program.getSight().text).toContain('QWHILE');
+  });
+});

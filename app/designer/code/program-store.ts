@@ -1,0 +1,170 @@
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { circuitsEqual } from '#simulator/circuit/equal.ts';
+import { LANGUAGE_IDS, LANGUAGES } from '#simulator/languages/index.ts';
+import type { Diagnostic, LanguageId, ParseResult } from '#simulator/languages/language.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { lostComments } from './comments.ts';
+
+/** What writing the circuit anew would do to the program as it stands. */
+export interface Losses {
+  readonly comments: number;
+  /** The language writes some of it in other gates, which then stand in other places. */
+  readonly isRearranged: boolean;
+}
+
+export type ProgramNotice =
+  /** The language has no words for what is on the board; the text is still the one before. */
+  | {
+      readonly kind: 'unsayable';
+      readonly language: LanguageId;
+      readonly diagnostics: readonly Omit<Diagnostic, 'span'>[];
+      /** One that has words for it, where the board is what was not said. */
+      readonly instead: LanguageId | null;
+      readonly circuit: Circuit;
+    }
+  /** Another language was asked for, and going there would lose something. */
+  | { readonly kind: 'question'; readonly language: LanguageId; readonly losses: Losses };
+
+/** A program as text and as a circuit. */
+export interface ProgramSight {
+  readonly language: LanguageId;
+  readonly text: string;
+  /** What this very text says; null while it has not been read, or where it is too long to be. */
+  readonly reading: ParseResult | null;
+  /** The last circuit there was: that of the board, or of the last text without errors. */
+  readonly circuit: Circuit;
+  /** Who wrote last. */
+  readonly author: 'text' | 'board';
+  /** Indices of the operations that are selected on the board. */
+  readonly chosen: readonly number[];
+  readonly notice: ProgramNotice | null;
+}
+
+export interface ProgramStore {
+  readonly getSight: () => ProgramSight;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** The text as it was typed. */
+  readonly write: (text: string) => void;
+  /** The circuit as the board has it: the text says the same afterwards, where its language can. */
+  readonly draw: (circuit: Circuit) => void;
+  /** Carries the program to another language; asks first where that would lose something. */
+  readonly speak: (language: LanguageId, options?: { readonly isAgreed?: boolean }) => void;
+  /** Writes what the language has no words for in one that has. */
+  readonly sayInstead: () => void;
+  /** Another program altogether. */
+  readonly open: (program: { readonly text: string; readonly language: LanguageId }) => void;
+  readonly dismiss: () => void;
+  readonly choose: (operations: readonly number[]) => void;
+}
+
+/** Where a text is too long to be read between two keys, this long after the last one; milliseconds. */
+const REST_MS = 300;
+/** Characters that are read within a frame. */
+const READ_AT_ONCE = 32 * 1024;
+
+const isTooLong = (text: string): boolean => text.length > LIMITS.programBytes;
+
+/** What is lost where a text makes way for what its circuit is written as. */
+export function lossesOf(sight: Pick<ProgramSight, 'text' | 'language' | 'circuit'>, written: string, to: LanguageId): Losses {
+  const back = LANGUAGES[to].parse(written);
+  return {
+    comments: lostComments(sight.text, sight.language, written, to).length,
+    isRearranged: !back.ok || !circuitsEqual(sight.circuit, back.circuit),
+  };
+}
+
+export const isLossy = ({ comments, isRearranged }: Losses): boolean => comments > 0 || isRearranged;
+
+/** What drawing on the board would do to the text; nothing where it is written as the board writes it. */
+export function lossesOfDrawing(sight: ProgramSight): Losses {
+  const printed = LANGUAGES[sight.language].print(sight.circuit);
+  return { comments: printed.ok ? lostComments(sight.text, sight.language, printed.text, sight.language).length : 0, isRearranged: false };
+}
+
+/** What typing would do to the board: it is drawn anew from the text, which may say it in other gates. */
+export function lossesOfTyping({ reading, circuit }: ProgramSight): Losses {
+  return { comments: 0, isRearranged: reading?.ok === true && !circuitsEqual(circuit, reading.circuit) };
+}
+
+/** Whether two circuits are one to whoever draws or reads them; blanks and line ends of a text are not in them. */
+const isSame = (a: Circuit, b: Circuit): boolean =>
+  circuitsEqual(a, b, { angles: 'text', comments: true }) &&
+  JSON.stringify([a.quantumRegisters, a.classicalRegisters]) === JSON.stringify([b.quantumRegisters, b.classicalRegisters]);
+
+const EMPTY: Circuit = { qubits: 4, classicalBits: 4, operations: [] };
+
+/** Holds one program; text, board and language follow each other through it. Knows nothing of React. */
+export function createProgramStore(start: { readonly text: string; readonly language: LanguageId }): ProgramStore {
+  const read = (text: string, language: LanguageId): ParseResult | null => (isTooLong(text) ? null : LANGUAGES[language].parse(text));
+  const opened = ({ text, language }: typeof start): ProgramSight => {
+    const reading = read(text, language);
+    return { language, text, reading, circuit: reading?.ok ? reading.circuit : EMPTY, author: 'text', chosen: [], notice: null };
+  };
+  let sight = opened(start);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+  const show = (next: ProgramSight): void => {
+    sight = next;
+    for (const listener of listeners) listener();
+  };
+  const readNow = (next: ProgramSight): ProgramSight => {
+    const reading = read(next.text, next.language);
+    const circuit = reading?.ok ? reading.circuit : next.circuit;
+    return { ...next, reading, circuit: isSame(circuit, next.circuit) ? next.circuit : circuit };
+  };
+  return {
+    getSight: () => sight,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    write: (text) => {
+      if (text === sight.text) return;
+      clearTimeout(timer);
+      const next: ProgramSight = { ...sight, text, author: 'text', notice: null, reading: null };
+      if (text.length <= READ_AT_ONCE) return show(readNow(next));
+      show(next);
+      timer = setTimeout(() => show(readNow(sight)), REST_MS);
+    },
+    draw: (circuit) => {
+      clearTimeout(timer);
+      const { language } = sight;
+      const printed = LANGUAGES[language].print(circuit);
+      if (!printed.ok) {
+        const instead = LANGUAGE_IDS.find((other) => LANGUAGES[other].print(circuit).ok) ?? null;
+        return show({ ...sight, notice: { kind: 'unsayable', language, diagnostics: printed.diagnostics, instead, circuit } });
+      }
+      show({ ...sight, text: printed.text, reading: read(printed.text, language), circuit, author: 'board', notice: null });
+    },
+    speak: (language, { isAgreed = false } = {}) => {
+      if (language === sight.language) return show({ ...sight, notice: null });
+      clearTimeout(timer);
+      const settled = sight.reading === null ? readNow(sight) : sight;
+      // What is not in order in its language may be a program of the other one.
+      if (settled.reading?.ok !== true) return show(readNow({ ...settled, language, author: 'text', notice: null }));
+      const printed = LANGUAGES[language].print(settled.circuit);
+      if (!printed.ok) return show({ ...settled, notice: { kind: 'unsayable', language, diagnostics: printed.diagnostics, instead: null, circuit: settled.circuit } });
+      const losses = lossesOf(settled, printed.text, language);
+      if (!isAgreed && isLossy(losses)) return show({ ...settled, notice: { kind: 'question', language, losses } });
+      show({ ...readNow({ ...settled, language, text: printed.text }), author: 'text', notice: null });
+    },
+    sayInstead: () => {
+      const { notice } = sight;
+      if (notice?.kind !== 'unsayable' || notice.instead === null) return;
+      const printed = LANGUAGES[notice.instead].print(notice.circuit);
+      if (!printed.ok) return;
+      const { instead: language, circuit } = notice;
+      show({ ...sight, language, text: printed.text, reading: read(printed.text, language), circuit, author: 'board', notice: null });
+    },
+    open: (program) => {
+      clearTimeout(timer);
+      show(opened(program));
+    },
+    dismiss: () => show({ ...sight, notice: null }),
+    choose: (operations) => {
+      if (operations.length > 0 || sight.chosen.length > 0) show({ ...sight, chosen: operations });
+    },
+  };
+}

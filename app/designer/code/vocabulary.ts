@@ -1,0 +1,32 @@
+import type { ResolvedWord } from '#simulator/languages/gate-words.ts';
+import type { LanguageId } from '#simulator/languages/language.ts';
+import { OPENQASM2_DIALECT } from '#simulator/languages/openqasm2/dialect.ts';
+import { OPENQASM3_DIALECT } from '#simulator/languages/openqasm3/dialect.ts';
+import { ORIGINIR_NOTATION } from '#simulator/languages/originir/notation.ts';
+import { QRUNES_NOTATION } from '#simulator/languages/qrunes/notation.ts';
+
+/** What a language can say, for colouring, completing and explaining its programs. */
+export interface Vocabulary {
+  readonly gates: ReadonlyMap<string, ResolvedWord>;
+  /** Words of statements, written as they are completed. */
+  readonly statements: readonly string[];
+  /** What begins a comment that ends with its line. */
+  readonly comment: RegExp;
+}
+
+const LINES = ['QINIT', 'CREG', 'MEASURE', 'RESET', 'BARRIER', 'CONTROL', 'ENDCONTROL', 'DAGGER', 'ENDDAGGER', 'QIF', 'ELSE', 'ENDQIF', 'QWHILE', 'ENDQWHILE', 'QGATE', 'ENDQGATE'];
+
+export const VOCABULARIES: Readonly<Record<LanguageId, Vocabulary>> = {
+  qrunes: { gates: QRUNES_NOTATION.words.words, statements: [...LINES, 'PMEASURE'], comment: /%|\/\// },
+  originir: { gates: ORIGINIR_NOTATION.words.words, statements: LINES, comment: /[%#]|\/\// },
+  openqasm2: {
+    gates: OPENQASM2_DIALECT.words.words,
+    statements: ['OPENQASM 2.0;', 'include "qelib1.inc";', 'qreg', 'creg', 'gate', 'opaque', 'measure', 'reset', 'barrier', 'if'],
+    comment: /\/\//,
+  },
+  openqasm3: {
+    gates: OPENQASM3_DIALECT.words.words,
+    statements: ['OPENQASM 3.0;', 'include "stdgates.inc";', 'qubit', 'bit', 'gate', 'measure', 'reset', 'barrier', 'if', 'else', 'while', 'for', 'ctrl @', 'negctrl @', 'inv @', 'pow'],
+    comment: /\/\//,
+  },
+};

@@ -1,0 +1,85 @@
+import { Form, Link, useLocation } from '@remix-run/react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/react.ts';
+import { findProduct } from '../../domain/products.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SentenceGap } from '../../ui/sentence-gap.tsx';
+import { designerPath } from '../address.ts';
+import type { DesignerData } from '../load.server.ts';
+import type { AutosaveView } from './use-autosave.ts';
+import './drafts.css';
+
+interface DraftNoticesProps extends Pick<AutosaveView, 'conflict' | 'foundAt' | 'elsewhere'> {
+  readonly loaded: Pick<DesignerData, 'drafts' | 'type' | 'projectId' | 'version'>;
+}
+
+/** Unsaved work: what was opened, what else there is, and who else is at it. */
+export const DraftNotices = memo(function DraftNotices({ loaded: { drafts, type, projectId, version }, conflict, foundAt, elsewhere }: DraftNoticesProps) {
+  const { t } = useTranslation('drafts');
+  const { t: say } = useTranslation('designer');
+  const format = useFormat();
+  const { pathname } = useLocation();
+  const draftPath = (id: string): string => paths.quantumVm(type, projectId, { draft: id });
+  const otherPath = (id: string, product: string): string => {
+    const own = findProduct(product);
+    return own === undefined ? draftPath(id) : designerPath(own, projectId, { draft: id });
+  };
+  const other = elsewhere === null ? undefined : findProduct(elsewhere.product);
+  const openedAt = foundAt ?? drafts.openedAt;
+  return (
+    <div className="draft-notices">
+      {conflict === null ? null : (
+        <Notice kind="warn" isLive>
+          {t('conflict', { time: format.clock(conflict.updatedAt) })}
+          <SentenceGap />
+          <a className="link" href={draftPath(conflict.id)} target="_blank" rel="noreferrer">
+            {t('openOther')}
+          </a>
+        </Notice>
+      )}
+      {openedAt === null ? null : (
+        <Notice isLive={foundAt !== null}>
+          {t('opened', { time: format.dateTime(openedAt) })}
+          <SentenceGap />
+          <a className="link" href={draftPath('none')}>
+            {version === null ? t('afresh') : t('openVersion', { number: version })}
+          </a>
+        </Notice>
+      )}
+      {elsewhere === null || other === undefined ? null : (
+        <Notice isLive>
+          {t('elsewhere', { time: format.dateTime(elsewhere.at), product: say(`titles.${other.id}`) })}
+          <SentenceGap />
+          <Link className="link" to={designerPath(other, projectId)}>
+            {t('openElsewhere')}
+          </Link>
+        </Notice>
+      )}
+      {drafts.others.length === 0 ? null : (
+        <details className="draft-list">
+          <summary>{t('others', { count: drafts.others.length })}</summary>
+          <ul>
+            {drafts.others.map(({ id, name, product, updatedAt }) => (
+              <li key={id}>
+                <Link className="link" to={otherPath(id, product)}>
+                  {name}
+                </Link>
+                <span className="faint num">{format.dateTime(updatedAt)}</span>
+                <Form method="post" action={paths.drafts()} className="inline-form">
+                  <input type="hidden" name="draftId" value={id} />
+                  <input type="hidden" name="path" value={pathname} />
+                  <Button kind="quiet" size="sm" name="intent" value="discard" aria-label={t('discardNamed', { name, time: format.dateTime(updatedAt) })}>
+                    {t('discard')}
+                  </Button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,43 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { requireAccount } from '../../account/guard.server.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { paths, safePath } from '../../paths.ts';
+import { readDraft } from '../check-draft.server.ts';
+import { NEW_PROJECT } from '../load.server.ts';
+import type { WriteAnswer } from './autosave.ts';
+
+/** A program that no language takes may still be in the making; twice as long is no program. */
+const LONGEST_DRAFT = 2 * LIMITS.programBytes;
+
+const text = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+async function write({ request, context }: ActionFunctionArgs, form: FormData): Promise<WriteAnswer> {
+  if (context.session === null) return { kind: 'signed-out' };
+  const fields = readDraft(form);
+  if (Object.values(fields).reduce((sum, value) => sum + value.length, 0) > LONGEST_DRAFT) {
+    context.log.info({ bytes: request.headers.get('content-length') }, 'a draft was too large');
+    return { kind: 'refused' };
+  }
+  const projectId = text(form, 'projectId');
+  const { draft, conflict } = await context.services.drafts.write(context.session.account.id, {
+    id: text(form, 'draftId') || null,
+    revision: Number(text(form, 'revision')) || 0,
+    projectId: projectId === NEW_PROJECT ? null : projectId,
+    fields,
+    known: form.getAll('known').map(String),
+  });
+  return { kind: 'written', head: { id: draft.id, revision: draft.revision }, at: draft.updatedAt, conflict };
+}
+
+/** `POST /cloud/drafts`: an autosave, answered in JSON; or, as a form of a page, a draft thrown away. */
+export async function action(args: ActionFunctionArgs): Promise<Response> {
+  const { request, context } = args;
+  const form = await request.formData();
+  if (text(form, 'intent') !== 'discard') return Response.json(await write(args, form));
+  const account = requireAccount({ session: context.session, request });
+  await context.services.drafts.remove(account.id, text(form, 'draftId'));
+  return redirect(safePath(form.get('path'), paths.projects()));
+}

@@ -1,0 +1,85 @@
+import type { DrawnBlock, DrawnWire } from './drawing.ts';
+
+/** What a drawn circuit has besides its operations, stroke by stroke: for a picture and for the board alike. */
+
+interface Column {
+  readonly x: number;
+  readonly width: number;
+}
+
+/** A column's stretch of the ruler, and its number. */
+export const RulerMark = ({ column, x, width, isOn = false }: Column & { readonly column: number; readonly isOn?: boolean }) => (
+  <>
+    <rect x={x} y={6} width={width} height={3.5} className={column % 2 === 0 ? 'rul-a' : 'rul-b'} />
+    <text x={x + width / 2} y={24} className={isOn ? 'rul-t on' : 'rul-t'} textAnchor="middle">
+      {column + 1}
+    </text>
+  </>
+);
+
+/** The edge of the ruler around these columns. */
+export const RulerEdge = ({ first, last }: { readonly first: Column; readonly last: Column }) => <rect x={first.x} y={6} width={last.x + last.width - first.x} height={3.5} className="rul-o" />;
+
+const DoubleLine = ({ from, to, y }: { readonly from: number; readonly to: number; readonly y: number }) => (
+  <>
+    <line x1={from} x2={to} y1={y - 1.6} y2={y - 1.6} className="cwire" />
+    <line x1={from} x2={to} y1={y + 1.6} y2={y + 1.6} className="cwire" />
+  </>
+);
+
+interface WireStrokeProps {
+  readonly wire: DrawnWire;
+  /** The stretch that is drawn. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A wire; where its last measurement is, the classical bit goes on. */
+export const WireStroke = ({ wire: { y, isClassical, x2, readout }, from, to }: WireStrokeProps) =>
+  isClassical ? (
+    <DoubleLine from={from} to={to} y={y} />
+  ) : (
+    <g>
+      <line x1={from} x2={readout === null ? to : Math.min(to, x2)} y1={y} y2={y} className="wire" />
+      {readout === null || readout.x2 < from ? null : (
+        <>
+          <DoubleLine from={readout.x1} to={readout.x2} y={y} />
+          <text x={readout.x2 + 5} y={y + 4} className="c-lab" data-bit={readout.bit}>
+            {readout.name}
+          </text>
+        </>
+      )}
+    </g>
+  );
+
+/** The frame of a block, its caption, and where its second part begins. */
+export const BlockFrame = ({ block }: { readonly block: DrawnBlock }) => (
+  <>
+    <rect x={block.x} y={block.y} width={block.width} height={block.height} rx={4} className="band" />
+    <text x={block.x + 8} y={block.y + 14} className="band-t">
+      {block.caption}
+    </text>
+    {block.dividers.map((x) => (
+      <line key={x} x1={x} x2={x} y1={block.y + 4} y2={block.y + block.height - 4} className="barrier" />
+    ))}
+  </>
+);
+
+/** A wire's name, right-aligned in a strip of `labelWidth`. */
+export const WireName = ({ wire: { y, name, isClassical }, labelWidth }: { readonly wire: DrawnWire; readonly labelWidth: number }) => (
+  <>
+    <text x={labelWidth - (isClassical ? 8 : 27)} y={y + 4.5} className="q-lab" textAnchor="end">
+      {name.register}
+      {name.index === null ? null : (
+        <tspan dy={3} className="sub">
+          {name.index}
+        </tspan>
+      )}
+    </text>
+    {isClassical ? null : (
+      <text x={labelWidth - 4} y={y + 4} className="q-ket" textAnchor="end">
+        |0⟩
+      </text>
+    )}
+  </>
+);

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import type { BasisState } from '../../live/reading.ts';
+import { barFrame, barPath, dialPath, handPath, huesOf } from './bar-frame.ts';
+
+const state = (index: number, magnitude: number, phase = 0): BasisState => ({ index, magnitude, phase, probability: magnitude ** 2 });
+const every = (): boolean => true;
+
+describe('a chart of bars', () => {
+  const states = [state(0, 0.6), state(1, 0), state(2, 0.6, Math.PI / 2), state(3, Math.sqrt(0.28), Math.PI / 2 + 0.001)];
+  const frame = barFrame(states, 2, 'magnitude');
+
+  it('has a bar for every state that counts, as high as its value', () => {
+    const path = barPath(frame, states, every);
+    expect(path.match(/M/g)).toHaveLength(3);
+    expect(frame.y(0)).toBe(frame.foot);
+    expect(path).toContain(`V${Math.round(frame.y(0.6) * 100) / 100}h`);
+    expect(barPath(barFrame(states, 2, 'probability'), states, ({ index }) => index === 1)).toBe('');
+  });
+
+  it('has one colour for states of one phase, and hands that point to it', () => {
+    const hues = huesOf(states);
+    expect(hues.map(({ hue }) => hue)).toEqual([0, 90]);
+    expect(hues.map(({ has }) => states.filter(({ magnitude }) => magnitude > 0).filter(has).map(({ index }) => index))).toEqual([[0], [2, 3]]);
+    expect(handPath(frame, states, hues[0]!.has)).toMatch(/l6\.4 0$/);
+    expect(handPath(frame, states, hues[1]!.has)).toMatch(/l0 -6\.4/);
+    expect(dialPath(frame, states).match(/M/g)).toHaveLength(3);
+  });
+
+  it('is as wide as its states need', () => {
+    expect(frame.width).toBe(320);
+    const many = Array.from({ length: 64 }, (_, index) => state(index, 0.125));
+    expect(barFrame(many, 8, 'probability').width).toBeGreaterThan(800);
+  });
+});

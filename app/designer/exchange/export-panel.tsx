@@ -1,0 +1,63 @@
+import { memo, type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { ClientOnly } from '../../ui/client-only.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { formDraft } from '../drafts/form-draft.ts';
+import './exchange.css';
+import { FORMATS } from './formats.ts';
+import { pngOf, save } from './png.client.ts';
+
+const PNG = { value: 'png', label: 'PNG' } as const;
+const OPTIONS = FORMATS.map(({ id, title }) => ({ value: id, label: title }));
+
+/** The name that the server gave to a file. */
+function fileName(answer: Response, otherwise: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1];
+  return encoded === undefined ? otherwise : decodeURIComponent(encoded);
+}
+
+/** The program as it stands, as a file: by a plain form, and with scripts without leaving the page. */
+export const ExportPanel = memo(function ExportPanel({ form }: { readonly form: RefObject<HTMLFormElement> }) {
+  const { t } = useTranslation('drafts');
+  const [refused, setRefused] = useState<string | null>(null);
+  const keep = async (element: HTMLFormElement): Promise<void> => {
+    const { name, language, program } = formDraft(element);
+    const format = String(new FormData(element).get('format'));
+    const body = new URLSearchParams({ name, language, program, format: format === PNG.value ? 'svg' : format });
+    const answer = await fetch(paths.exportDraft(), { method: 'POST', body }).catch(() => null);
+    if (answer === null) return setRefused(t('export.failed'));
+    if (!answer.ok) return setRefused(await answer.text());
+    setRefused(null);
+    if (format === PNG.value) save(await pngOf(await answer.text()), `${name}.png`);
+    else save(await answer.blob(), fileName(answer, name));
+  };
+  return (
+    <details className="designer-export">
+      <summary>{t('export.title')}</summary>
+      <div className="row">
+        <ClientOnly fallback={<Select name="format" isSmall aria-label={t('export.format')} options={OPTIONS} />}>
+          {() => <Select name="format" isSmall aria-label={t('export.format')} options={[...OPTIONS, PNG]} />}
+        </ClientOnly>
+        <Button
+          size="sm"
+          icon="download"
+          formAction={paths.exportDraft()}
+          onClick={(event) => {
+            event.preventDefault();
+            if (form.current !== null) void keep(form.current);
+          }}
+        >
+          {t('export.act')}
+        </Button>
+      </div>
+      {refused === null ? null : (
+        <Notice kind="bad" isLive>
+          {refused}
+        </Notice>
+      )}
+    </details>
+  );
+});

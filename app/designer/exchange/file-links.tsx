@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import './exchange.css';
+import { FORMATS } from './formats.ts';
+import { PngButton } from './png-button.tsx';
+
+interface FileLinksProps {
+  /** Address of the file in a format. */
+  readonly to: (format: string) => string;
+  readonly name: string;
+}
+
+/** A circuit in every format, as downloads that need no JavaScript; the picture of pixels needs it. */
+export function FileLinks({ to, name }: FileLinksProps) {
+  const { t } = useTranslation('cases');
+  return (
+    <div className="file-links">
+      <h3>{t('export.title')}</h3>
+      <ul>
+        {FORMATS.map(({ id, title }) => (
+          <li key={id}>
+            <a className="link" href={to(id)} download>
+              {title}
+            </a>
+          </li>
+        ))}
+        <PngButton svg={() => fetch(to('svg'))} name={name} />
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { ClientOnly } from '../../ui/client-only.tsx';
+import { pngOf, save } from './png.client.ts';
+
+interface PngButtonProps {
+  /** Asks the server for the picture of lines. */
+  readonly svg: () => Promise<Response>;
+  readonly name: string;
+}
+
+/** A picture of pixels, made in the browser; nothing where there are no scripts. */
+export function PngButton({ svg, name }: PngButtonProps) {
+  const { t } = useTranslation('cases');
+  const make = async (): Promise<void> => {
+    const answer = await svg();
+    if (answer.ok) save(await pngOf(await answer.text()), `${name}.png`);
+  };
+  return (
+    <ClientOnly>
+      {() => (
+        <li>
+          <button type="button" className="link" onClick={() => void make()}>
+            PNG<span className="vh"> {t('export.png')}</span>
+          </button>
+        </li>
+      )}
+    </ClientOnly>
+  );
+}

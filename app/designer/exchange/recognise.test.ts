@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#simulator/languages/index.ts';
+import { QRUNES } from '#simulator/languages/qrunes/index.ts';
+import { TEXT_FORMATS } from './formats.ts';
+import { recognise } from './recognise.ts';
+
+const reading = QRUNES.parse('QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nRX 1,"pi/4"\nMEASURE 0,$0\nMEASURE 1,$1\n');
+if (!reading.ok) throw new Error('the circuit of this test is broken');
+const { circuit } = reading;
+const written = (id: string): string => {
+  const printed = TEXT_FORMATS.find((format) => format.id === id)!.print(circuit);
+  if (!printed.ok) throw new Error(id);
+  return printed.text;
+};
+
+/** The same noise every time. */
+function noise(length: number, alphabet: string): string {
+  let state = 7;
+  return Array.from({ length }, () => alphabet[(state = (state * 48_271) % 2_147_483_647) % alphabet.length]).join('');
+}
+const PRINTABLE = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('') + '\n';
+
+describe('a text that is imported', () => {
+  it.each(Object.keys(LANGUAGES))('in %s is recognised, whatever its file is called', (language) => {
+    expect(recognise(written(language), 'circuit.txt')).toMatchObject({ kind: 'program', language });
+  });
+
+  it.each([
+    ['qiskit', 'Qiskit'],
+    ['cirq', 'Cirq'],
+    ['pyqpanda', 'pyQPanda'],
+    ['braket', 'Braket'],
+    ['qsharp', 'Q#'],
+    ['quantikz', 'LaTeX'],
+  ])('written for %s is told apart by its name', (id, tool) => {
+    expect(recognise(written(id))).toEqual({ kind: 'foreign', tool });
+  });
+
+  it('in another language than its ending says is what it is', () => {
+    expect(recognise(written('originir'), 'circuit.qasm')).toMatchObject({ kind: 'program', language: 'originir' });
+  });
+
+  it('with a mistake or two is a program all the same', () => {
+    expect(recognise(written('openqasm2').replace('cx', 'cxx'))).toMatchObject({ kind: 'program', language: 'openqasm2' });
+    expect(recognise('QINIT 2\nHH 0\n')).toMatchObject({ kind: 'program', language: 'qrunes' });
+  });
+
+  it('of ten thousand gates is a program', () => {
+    const long = `QINIT 5\nCREG 5\n${Array.from({ length: 10_000 }, (_, n) => `RX ${n % 5},"pi/${(n % 7) + 1}"\n`).join('')}`;
+    expect(recognise(long)).toMatchObject({ kind: 'program', language: 'qrunes', program: long });
+  });
+
+  it('of a megabyte of noise is none, and that is found out soon', () => {
+    expect(recognise(noise(1_000_000, PRINTABLE))).toEqual({ kind: 'unknown' });
+    expect(recognise(noise(1_000_000, '\u0000\u0001\u0002abc\ufffd\n'))).toEqual({ kind: 'binary' });
+  });
+
+  it('that is longer than any program is told by its size', () => {
+    expect(recognise(`QINIT 1\n${'H 0\n'.repeat(100_000)}`)).toEqual({ kind: 'large', size: 391 });
+  });
+
+  it('that is empty, prose, or a page is said to be so', () => {
+    expect(recognise(' \n')).toEqual({ kind: 'empty' });
+    expect(recognise('Dear all,\nplease find the circuit attached.\nBest wishes\n')).toEqual({ kind: 'unknown' });
+    expect(recognise('<!doctype html><html><body>no</body></html>')).toEqual({ kind: 'foreign', tool: 'HTML' });
+  });
+
+  it('loses its byte-order mark and its carriage returns', () => {
+    expect(recognise('\ufeffQINIT 1\r\nH 0\r\n')).toEqual({ kind: 'program', language: 'qrunes', program: 'QINIT 1\nH 0\n' });
+  });
+});

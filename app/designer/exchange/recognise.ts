@@ -1,0 +1,81 @@
+import { LANGUAGE_IDS, LANGUAGES, languageOfFile, signedLanguage, type LanguageId } from '#simulator/languages/index.ts';
+import { LIMITS } from '../../domain/limits.ts';
+
+const KIB = 1024;
+
+/** What a file or a pasted text is. */
+export type Recognition =
+  | { readonly kind: 'program'; readonly language: LanguageId; readonly program: string }
+  | { readonly kind: 'empty' }
+  /** KiB, rounded up. */
+  | { readonly kind: 'large'; readonly size: number }
+  | { readonly kind: 'binary' }
+  /** Of a tool that we write for and do not read. */
+  | { readonly kind: 'foreign'; readonly tool: string }
+  | { readonly kind: 'unknown' };
+
+/** What betrays a text of another tool, in its first lines. */
+const FOREIGN: readonly { readonly tool: string; readonly sign: RegExp }[] = [
+  { tool: 'Qiskit', sign: /^\s*(?:from|import)\s+qiskit\b/m },
+  { tool: 'Cirq', sign: /^\s*(?:from|import)\s+cirq\b/m },
+  { tool: 'pyQPanda', sign: /^\s*(?:from|import)\s+pyqpanda3?\b/m },
+  { tool: 'Braket', sign: /^\s*(?:from|import)\s+braket\b/m },
+  { tool: 'Python', sign: /^\s*(?:def\s+\w+\s*\(|from\s+\S+\s+import\s|import\s+\w+\s*$)/m },
+  { tool: 'Q#', sign: /^\s*(?:namespace\s+[\w.]+\s*\{|operation\s+\w+\s*\(|open\s+Microsoft\.)/m },
+  { tool: 'LaTeX', sign: /\\(?:begin|documentclass)\b/ },
+  { tool: 'SVG', sign: /<svg\b/i },
+  { tool: 'HTML', sign: /<!doctype html|<html\b/i },
+  { tool: 'JSON', sign: /^\s*[{[]\s*["{[]/ },
+];
+
+/** Enough to tell what a text is, little enough to be read four times at once. */
+const SAMPLE_CHARACTERS = 8 * KIB;
+const SAMPLE_LINES = 80;
+/** A program may have mistakes; a text that is wrong in every other line is none. */
+const MOST_WRONG_LINES = 0.5;
+/** So short a text is believed by what it declares: one mistake in it is already much. */
+const FEW_LINES = 6;
+/** What every program of these languages begins with. */
+const DECLARES = /^\s*(?:OPENQASM\b|include\s+"|[qc]reg\s+\w|qubit\s*[[\w]|QINIT\b|CREG\b)/m;
+
+// eslint-disable-next-line no-control-regex -- these are what no text has
+const NOT_TEXT = /[\u0000-\u0008\u000e-\u001f\ufffd]/g;
+const MOST_NOT_TEXT = 0.01;
+
+function sampleOf(text: string): string {
+  const start = text.slice(0, SAMPLE_CHARACTERS);
+  const whole = text.length > start.length && start.includes('\n') ? start.slice(0, start.lastIndexOf('\n') + 1) : start;
+  return whole.split('\n').slice(0, SAMPLE_LINES).join('\n');
+}
+
+/** Lines of a text in which a language finds something wrong. */
+function wrongLines(language: LanguageId, text: string): number {
+  const reading = LANGUAGES[language].parse(text);
+  return reading.ok ? 0 : new Set(reading.diagnostics.map(({ span }) => span.line)).size;
+}
+
+/**
+ * Tells what a text is, by its file's name, its first lines, and by reading them in each language: the one that finds least
+ * wrong has it. The text itself may be long and wrong; only its beginning is read.
+ */
+export function recognise(text: string, fileName = ''): Recognition {
+  const program = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+  if (program.trim() === '') return { kind: 'empty' };
+  const bytes = new TextEncoder().encode(program).byteLength;
+  const sample = sampleOf(program);
+  if ((sample.match(NOT_TEXT)?.length ?? 0) > sample.length * MOST_NOT_TEXT) return { kind: 'binary' };
+  const signed = signedLanguage(sample);
+  const likely = [languageOfFile(fileName)?.id, signed].filter((id) => id !== undefined);
+  const candidates = [...new Set([...likely, ...LANGUAGE_IDS])].map((language) => ({ language, wrong: wrongLines(language, sample) }));
+  const best = candidates.reduce((least, one) => (one.wrong < least.wrong ? one : least));
+  const lines = sample.split('\n').filter((line) => line.trim() !== '').length;
+  const isProgram = best.wrong === 0 || (DECLARES.test(sample) && (lines <= FEW_LINES || best.wrong <= lines * MOST_WRONG_LINES));
+  const foreign = FOREIGN.find(({ sign }) => sign.test(sample));
+  if (foreign !== undefined && best.wrong > 0) return { kind: 'foreign', tool: foreign.tool };
+  if (!isProgram) return { kind: 'unknown' };
+  if (bytes > LIMITS.programBytes) return { kind: 'large', size: Math.ceil(bytes / KIB) };
+  return { kind: 'program', language: signed !== undefined && lines <= FEW_LINES && best.wrong > 0 ? signed : best.language, program };
+}
+
+/** Before a file is read at all. */
+export const isTooLargeToRead = (bytes: number): boolean => bytes > LIMITS.bodyBytes;

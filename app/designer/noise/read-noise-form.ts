@@ -1,0 +1,70 @@
+import { type Draft, NOISE_FORM } from '../draft.ts';
+import { CHANNEL_FIELDS, isChannelKind } from './channel-fields.ts';
+import { performAct, presetText } from './noise-acts.ts';
+import { type ChannelRow, newChannel, type NoiseRows, type ReadoutRow, textOfRows } from './noise-rows.ts';
+
+/** The names of the form's fields. */
+export const NOISE_FIELDS = {
+  /** Present where rows were shown: they count then, and not the JSON text. */
+  marker: 'noise.rows',
+  act: 'noise.act',
+  channel: (index: number, field: string) => `noise.channels.${index}.${field}`,
+  readout: (index: number, field: keyof ReadoutRow) => `noise.readout.${index}.${field}`,
+  other: (field: 'p0' | 'p1' | 'rotation') => `noise.${field}`,
+} as const;
+
+/** More rows than any model may have are not read. */
+const MOST_ROWS = 1001;
+
+type Read = (name: string) => string | undefined;
+
+function channelAt(read: Read, index: number): ChannelRow | undefined {
+  const kind = read(NOISE_FIELDS.channel(index, 'kind'));
+  if (kind === undefined) return undefined;
+  const { kind: known, settings } = newChannel(isChannelKind(kind) ? kind : undefined);
+  const at = (field: string): string | undefined => read(NOISE_FIELDS.channel(index, field));
+  return {
+    kind: known,
+    // A field that was not there, because the channel was of another kind, begins anew.
+    settings: Object.fromEntries(CHANNEL_FIELDS[known].map(({ name }) => [name, at(name) ?? settings[name]!])),
+    gates: at('gates') ?? '',
+    qubits: at('qubits') ?? '',
+    pairs: at('pairs') ?? '',
+  };
+}
+
+function readoutAt(read: Read, index: number): ReadoutRow | undefined {
+  const qubit = read(NOISE_FIELDS.readout(index, 'qubit'));
+  if (qubit === undefined) return undefined;
+  return { qubit, p10: read(NOISE_FIELDS.readout(index, 'p10')) ?? '', p01: read(NOISE_FIELDS.readout(index, 'p01')) ?? '' };
+}
+
+function rowsWhile<Row>(rowAt: (index: number) => Row | undefined): readonly Row[] {
+  const rows: Row[] = [];
+  for (let row = rowAt(0); row !== undefined && rows.length < MOST_ROWS; row = rowAt(rows.length)) rows.push(row);
+  return rows;
+}
+
+function readRows(read: Read): NoiseRows {
+  return {
+    channels: rowsWhile((index) => channelAt(read, index)),
+    readout: rowsWhile((index) => readoutAt(read, index)),
+    p0: read(NOISE_FIELDS.other('p0')) ?? '',
+    p1: read(NOISE_FIELDS.other('p1')) ?? '',
+    rotation: read(NOISE_FIELDS.other('rotation')) ?? '',
+  };
+}
+
+/** The noise of a form that was sent: rows as JSON, and what a button asked of them done. */
+export function readNoiseForm(form: FormData, { noise, noiseModel }: Pick<Draft, 'noise' | 'noiseModel'>): Pick<Draft, 'noise' | 'noiseModel'> {
+  const read: Read = (name) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : undefined;
+  };
+  const act = read(NOISE_FIELDS.act) ?? '';
+  // A preset to be changed opens as rows of one's own.
+  const preset = act === 'edit' ? presetText(noise) : undefined;
+  if (preset !== undefined) return { noise: NOISE_FORM, noiseModel: preset };
+  if (read(NOISE_FIELDS.marker) === undefined) return { noise, noiseModel };
+  return { noise, noiseModel: textOfRows(performAct(readRows(read), act)) };
+}

@@ -1,0 +1,29 @@
+import { Link } from '@remix-run/react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import type { DesignerData } from '../load.server.ts';
+
+/** Tutorial cases to look at and copy, as links: they work everywhere and can be shared. */
+export const CaseLinks = memo(function CaseLinks({ cases, type }: Pick<DesignerData, 'cases' | 'type'>) {
+  const { t } = useTranslation(['designer', 'cases']);
+  return (
+    <section className="designer-examples" aria-labelledby="cases-title">
+      <h2 id="cases-title">
+        <Link to={paths.cases()}>{t('cases:title')}</Link>
+      </h2>
+      <p className="tiny muted">{t('cases:readOnly')}</p>
+      <ul>
+        {cases.map(({ id, qubits }) => (
+          <li key={id}>
+            <Link to={paths.quantumVm(type, undefined, { case: id })}>
+              <b>{t(`cases:items.${id}.title`)}</b>
+              <span className="num">{t('designer:page.qubits', { count: qubits })}</span>
+              <small>{t(`cases:items.${id}.text`)}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});

@@ -1,0 +1,29 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ClientOnly } from '../../ui/client-only.tsx';
+
+export const MODES = ['drawing', 'both', 'text'] as const;
+export type Mode = (typeof MODES)[number];
+
+interface ModeSwitchProps {
+  readonly mode: Mode;
+  readonly onMode: (mode: Mode) => void;
+}
+
+/** Picture, text, or both: where scripts run, as without them there is no board to draw on. */
+export const ModeSwitch = memo(function ModeSwitch({ mode, onMode }: ModeSwitchProps) {
+  const { t } = useTranslation('designer');
+  return (
+    <ClientOnly>
+      {() => (
+        <div className="seg designer-modes" role="group" aria-label={t('modes.label')}>
+          {MODES.map((each) => (
+            <button key={each} type="button" aria-pressed={each === mode} onClick={() => onMode(each)}>
+              {t(`modes.${each}`)}
+            </button>
+          ))}
+        </div>
+      )}
+    </ClientOnly>
+  );
+});

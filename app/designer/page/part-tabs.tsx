@@ -1,0 +1,38 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsClient } from '../../ui/client-only.tsx';
+
+const PARTS = ['circuit', 'program', 'run'] as const;
+export type DesignerPart = (typeof PARTS)[number];
+
+interface PartTabsProps {
+  readonly part: DesignerPart;
+  readonly onPart: (part: DesignerPart) => void;
+}
+
+/** The parts of the page on a small screen: links to them, and where scripts run a choice of the one that is shown. */
+export const PartTabs = memo(function PartTabs({ part, onPart }: PartTabsProps) {
+  const { t } = useTranslation('designer');
+  // Without scripts every part is shown, and none more than another.
+  const isChoice = useIsClient();
+  return (
+    <nav className="designer-parts" aria-label={t('page.views')}>
+      <div className="seg">
+        {PARTS.map((each) => (
+          <a
+            key={each}
+            href={`#${each}`}
+            aria-current={isChoice && each === part ? 'true' : undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              onPart(each);
+              scrollTo({ top: 0 });
+            }}
+          >
+            {t(`page.${each}`)}
+          </a>
+        ))}
+      </div>
+    </nav>
+  );
+});

@@ -1,0 +1,103 @@
+import { forwardRef, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/react.ts';
+import { Button } from '../../ui/button.tsx';
+import { ClientOnly } from '../../ui/client-only.tsx';
+import { Field } from '../../ui/field.tsx';
+import { later } from '../../ui/later.ts';
+import type { CodeHandle } from '../code/code-panel.tsx';
+import { ProgramStatus } from '../code/program-status.tsx';
+import { useTextareaProgram } from '../code/use-textarea-program.ts';
+
+const useCodePanel = later(() => import('../code/code-panel.tsx').then(({ default: CodePanel }) => CodePanel));
+
+/** Who likes the plain field better is asked once. */
+const PLAIN_KEY = 'designer.plain-text';
+
+const prefersPlain = (): boolean => {
+  try {
+    return localStorage.getItem(PLAIN_KEY) === '1';
+  } catch {
+    return false;
+  }
+};
+
+const rememberPlain = (isPlain: boolean): void => {
+  try {
+    localStorage.setItem(PLAIN_KEY, isPlain ? '1' : '0');
+  } catch {
+    // A browser that keeps nothing asks again.
+  }
+};
+
+interface ProgramFieldProps {
+  readonly initial: string;
+  readonly errors: readonly string[];
+  readonly product: string;
+  readonly isReadOnly: boolean;
+}
+
+/** The form's field of the program; where scripts run an editor of code stands for it, unless the plain one is preferred. */
+export const ProgramField = forwardRef<CodeHandle, ProgramFieldProps>(function ProgramField({ initial, errors, product, isReadOnly }, ref) {
+  const { t } = useTranslation('designer');
+  const format = useFormat();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const code = useRef<CodeHandle>(null);
+  // Without it the plain field stays, which does everything that counts.
+  const Panel = useCodePanel();
+  const [isPlain, setPlain] = useState(false);
+  useTextareaProgram(area);
+  useEffect(() => {
+    setPlain(prefersPlain());
+  }, []);
+  const isCode = Panel !== null && !isPlain;
+  useImperativeHandle(ref, () => ({
+    goTo: (from, to) => {
+      if (code.current !== null) return code.current.goTo(from, to);
+      area.current?.focus();
+      area.current?.setSelectionRange(from, to);
+    },
+  }));
+  const toggle = (): void => {
+    setPlain(!isPlain);
+    rememberPlain(!isPlain);
+  };
+  return (
+    <Field
+      id="text"
+      className="program-field"
+      label={t('form.program')}
+      errors={errors}
+      aside={
+        Panel === null ? undefined : (
+          <Button type="button" kind="quiet" size="sm" onClick={toggle}>
+            {t(isPlain ? 'code.rich' : 'code.plain')}
+          </Button>
+        )
+      }
+    >
+      {(control) => (
+        <>
+          <div className={control['aria-invalid'] ? 'in area bad' : 'in area'} hidden={isCode}>
+            <textarea
+              {...control}
+              ref={area}
+              name="program"
+              className="program-text mono"
+              defaultValue={initial}
+              rows={16}
+              readOnly={isReadOnly}
+              spellCheck={false}
+              autoComplete="off"
+              autoCapitalize="off"
+              wrap="off"
+              suppressHydrationWarning
+            />
+          </div>
+          {isCode ? <Panel handle={code} product={product} isReadOnly={isReadOnly} /> : null}
+          <ClientOnly>{() => <ProgramStatus format={format} />}</ClientOnly>
+        </>
+      )}
+    </Field>
+  );
+});

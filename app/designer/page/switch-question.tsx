@@ -1,0 +1,59 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '#simulator/languages/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useProgram, useProgramPart } from '../code/program-context.tsx';
+import type { Losses } from '../code/program-store.ts';
+import type { Mode } from './mode-switch.tsx';
+
+/** Going over to another mode, where that would lose something. */
+export interface ModeQuestion {
+  readonly mode: Mode;
+  readonly losses: Losses;
+}
+
+interface SwitchQuestionProps {
+  readonly asked: ModeQuestion | null;
+  readonly onMode: (mode: Mode) => void;
+  readonly onStay: () => void;
+}
+
+/** Asks before a switch of mode or of language loses comments or has the circuit stand elsewhere. */
+export const SwitchQuestion = memo(function SwitchQuestion({ asked, onMode, onStay }: SwitchQuestionProps) {
+  const { t } = useTranslation('designer');
+  const program = useProgram();
+  const notice = useProgramPart((sight) => sight.notice);
+  const question = notice?.kind === 'question' ? notice : null;
+  const stay = (): void => {
+    onStay();
+    if (question !== null) program.dismiss();
+  };
+  const go = (): void => {
+    if (question !== null) program.speak(question.language, { isAgreed: true });
+    else if (asked !== null) onMode(asked.mode);
+  };
+  const losses = question?.losses ?? asked?.losses;
+  const language = question === null ? '' : LANGUAGES[question.language].title;
+  const title = question === null ? t(asked?.mode === 'text' ? 'code.toText.title' : 'code.toDrawing.title') : t('code.toLanguage.title', { language });
+  return (
+    <Dialog
+      isOpen={losses !== undefined}
+      onClose={stay}
+      title={title}
+      actions={
+        <>
+          <Button type="button" onClick={stay}>
+            {t('code.stay')}
+          </Button>
+          <Button type="button" kind="primary" onClick={go}>
+            {t('code.go')}
+          </Button>
+        </>
+      }
+    >
+      {losses !== undefined && losses.comments > 0 ? <p>{t(question === null ? 'code.toDrawing.comments' : 'code.toLanguage.comments', { count: losses.comments })}</p> : null}
+      {losses?.isRearranged ? <p>{question === null ? t('code.toText.rearranged') : t('code.toLanguage.rearranged', { language })}</p> : null}
+    </Dialog>
+  );
+});

@@ -1,0 +1,32 @@
+import { useLocation } from '@remix-run/react';
+import { useState } from 'react';
+import type { LanguageId } from '#simulator/languages/language.ts';
+import { createProgramStore, type ProgramStore } from '../code/program-store.ts';
+import type { Draft } from '../draft.ts';
+
+interface Opened {
+  readonly formKey: string;
+  /** Where from, and what it was. */
+  readonly start: string;
+  readonly store: ProgramStore;
+  /** Counts the programs that were opened one after another. */
+  readonly session: number;
+}
+
+/**
+ * The program that the page was loaded with. What was only saved stays open with the history of its board, and so does
+ * what is being worked on when the page's data are merely read again.
+ * @param answered what the form shows at first: as it was sent, where that was before scripts ran
+ */
+export function useProgramStore(formKey: string, loaded: Draft, answered: Draft): Pick<Opened, 'store' | 'session'> {
+  const { key } = useLocation();
+  const start = JSON.stringify([key, loaded.language, loaded.program]);
+  const open = (session: number, { program: text, language }: Draft): Opened => ({ formKey, start, session, store: createProgramStore({ text, language: language as LanguageId }) });
+  const [opened, setOpened] = useState<Opened>(() => open(0, answered));
+  if (opened.formKey === formKey) return opened;
+  const sight = opened.store.getSight();
+  const isSame = opened.start === start || (sight.text === loaded.program && sight.language === loaded.language);
+  const next = isSame ? { ...opened, formKey, start } : open(opened.session + 1, loaded);
+  setOpened(next);
+  return next;
+}

@@ -1,0 +1,75 @@
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DESIGNER_LIMITS } from '#simulator/circuit/rules.ts';
+import { findProduct } from '../../domain/products.ts';
+import { boardMarksOf } from '../code/marks.ts';
+import { useProgram, useProgramPart } from '../code/program-context.tsx';
+import { type DesignerChange, type DesignerHandle, GraphicalEditor } from '../editor/graphical-editor.tsx';
+import { CircuitPanel } from './circuit-panel.tsx';
+import type { DesignerState } from '../state.ts';
+
+/** What is typed in one go is one step of the board's history. */
+const REST_MS = 120;
+
+interface WorkbenchProps {
+  readonly product: string;
+  readonly isReadOnly: boolean;
+  /** What the server drew: stands until the editor is there, and for good without JavaScript. */
+  readonly drawn: DesignerState['program'];
+}
+
+/** The board beside the text: what is drawn is written, and what is written in order is drawn. */
+export const Workbench = memo(function Workbench({ product, isReadOnly, drawn }: WorkbenchProps) {
+  const program = useProgram();
+  const circuit = useProgramPart((sight) => sight.circuit);
+  const editor = useRef<DesignerHandle | null>(null);
+  const onBoard = useRef(circuit);
+  const follow = useCallback((): void => {
+    const { circuit: written } = program.getSight();
+    if (written === onBoard.current || editor.current === null) return;
+    onBoard.current = written;
+    editor.current.replace(written);
+  }, [program]);
+  // What was written before the editor had come is drawn when it comes.
+  const attach = useCallback(
+    (handle: DesignerHandle | null): void => {
+      editor.current = handle;
+      follow();
+    },
+    [follow],
+  );
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = program.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(follow, REST_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [program, follow]);
+  const onChange = useMemo(
+    () => (change: DesignerChange) => {
+      onBoard.current = change.circuit;
+      program.draw(change.circuit);
+    },
+    [program],
+  );
+  const { t } = useTranslation('program');
+  const marks = useMemo(() => boardMarksOf(t, circuit, product), [t, circuit, product]);
+  const maxQubits = findProduct(product)?.maxQubits ?? DESIGNER_LIMITS.qubits.max;
+  const limits = useMemo(() => ({ ...DESIGNER_LIMITS, qubits: { min: DESIGNER_LIMITS.qubits.min, max: maxQubits } }), [maxQubits]);
+  // The editor looks at its circuit once; from then on it is told.
+  const start = useMemo(() => ({ circuit: program.getSight().circuit, limits, isReadOnly }), [program, limits, isReadOnly]);
+  return (
+    <GraphicalEditor
+      ref={attach}
+      start={start}
+      onChange={onChange}
+      onSelect={program.choose}
+      marks={marks}
+      fallback={<CircuitPanel program={drawn} />}
+    />
+  );
+});

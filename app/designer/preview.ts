@@ -1,0 +1,8 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { readDraft } from './check-draft.server.ts';
+import { readProgram } from './read-program.server.ts';
+
+/** `/quantumVm/preview`: what the server makes of the form as it stands, for scripts. Nothing is kept. */
+export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+  return Response.json(await readProgram(context.services.tasks, readDraft(await request.formData())));
+}

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { isAppError } from '../../errors.ts';
+import { readRunState } from './read-run.server.ts';
+
+/** `/quantumVm/run/state/{taskId}`: for scripts, as they watch a run. */
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<Response> {
+  if (context.session === null) return new Response(null, { status: 401 });
+  try {
+    const state = await readRunState(context.services, context.session.account.id, params.taskId ?? '');
+    return Response.json(state, { headers: { 'Cache-Control': 'private, no-store' } });
+  } catch (error) {
+    if (isAppError(error) && error.code === 'not_found') return new Response(null, { status: 404 });
+    throw error;
+  }
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { taskStore } from '../../console/live/task-store.ts';
+import { newerState } from '../../domain/newer-state.ts';
+import { isEnded } from '../../domain/task-status.ts';
+import { paths } from '../../paths.ts';
+import type { TaskView } from '../../services/tasks/index.ts';
+import type { RunState } from './read-run.server.ts';
+
+/** While a run lasts it is asked for this often besides what is sent unasked; milliseconds. */
+const LOOK_MS = 3000;
+
+const NOTHING: ReadonlyMap<string, TaskView> = new Map();
+
+async function lookAt(taskId: string, signal: AbortSignal): Promise<RunState | null> {
+  try {
+    const response = await fetch(paths.designerRun(taskId), { signal });
+    return response.ok ? ((await response.json()) as RunState) : null;
+  } catch {
+    // Offline for the moment, or over: the next look tells.
+    return null;
+  }
+}
+
+/** Follows a run from what its submission answered to its end: by what the server sends, and by asking where that is silent. */
+export function useRun(started: RunState): RunState {
+  const [seen, setSeen] = useState(started);
+  const { id } = started.task;
+  const arrived = useSyncExternalStore(taskStore.subscribe, taskStore.snapshot, () => NOTHING).get(id);
+  const task = arrived === undefined ? seen.task : newerState(seen.task, arrived);
+  const isOver = isEnded(task.status);
+  const isRead = isEnded(seen.task.status);
+
+  useEffect(() => {
+    if (isRead) return;
+    const asked = new AbortController();
+    let stop: (() => void) | undefined;
+    const look = (): void => {
+      void lookAt(id, asked.signal).then((state) => {
+        // Of two looks the first may be answered last.
+        if (state !== null && !asked.signal.aborted) setSeen((known) => (newerState(known.task, state.task) === state.task ? state : known));
+      });
+    };
+    if (isOver) look();
+    const again = setInterval(look, LOOK_MS);
+    void import('../../console/live/live.client.ts').then(
+      ({ watchTasks }) => {
+        // What happened before the connection stood was told to nobody here.
+        if (!asked.signal.aborted) stop = watchTasks({ onGap: look, onConnection: () => undefined });
+      },
+      // No connection: the looks go on.
+      () => undefined,
+    );
+    return () => {
+      asked.abort();
+      stop?.();
+      clearInterval(again);
+    };
+    // Looks at once when the run is over, as the result is there then.
+  }, [id, isOver, isRead]);
+
+  return { task, result: seen.result, balance: seen.balance };
+}

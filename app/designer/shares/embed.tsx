@@ -1,0 +1,43 @@
+import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../i18n/react.ts';
+import { paths } from '../../paths.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { SITE } from '../../site/site.ts';
+import { CircuitDrawing } from '../drawing/circuit-drawing.tsx';
+import './embed.css';
+import { loadShared } from './load.server.ts';
+
+export { clientLoader, handle } from '../../site/document.ts';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { shared, circuit, operations } = await loadShared(args);
+  return { token: args.params.token ?? '', name: shared.name, program: shared.program, circuit, operations };
+}
+
+export const meta: MetaFunction<typeof loader> = (args) => [...pageMeta(args, () => ({ title: args.data?.name ?? '' })), { name: 'robots', content: 'noindex' }];
+
+/** `/embed/{token}`: a shared circuit alone, for a frame on any page. It asks for nothing and knows nobody. */
+export default function Embed() {
+  const { t } = useTranslation('versions');
+  const locale = useLocale();
+  const { token, name, program, circuit, operations } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="embed" tabIndex={-1}>
+      <header>
+        <h1>{name}</h1>
+        <a className="link" href={paths.shared(token)} target="_blank" rel="noreferrer">
+          {t('shared.open', { site: SITE.name[locale] })}
+        </a>
+      </header>
+      {circuit === null ? (
+        <pre className="mono" tabIndex={0}>
+          <code>{program}</code>
+        </pre>
+      ) : (
+        <CircuitDrawing circuit={circuit} total={operations} isCompact />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,75 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { Form, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { requireLanguage } from '#simulator/languages/index.ts';
+import { requireAccount } from '../../account/guard.server.ts';
+import { findProduct } from '../../domain/products.ts';
+import { useFormat } from '../../i18n/react.ts';
+import { paths } from '../../paths.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import '../cases/cases.css';
+import { CircuitDrawing } from '../drawing/circuit-drawing.tsx';
+import { FileLinks } from '../exchange/file-links.tsx';
+import { orNotFound } from '../versions/load.server.ts';
+import { loadShared } from './load.server.ts';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { shared, circuit, operations } = await loadShared(args);
+  const { name, versionNumber, savedAt, program, language } = shared;
+  return { token: args.params.token ?? '', name, versionNumber, savedAt, program, languageTitle: requireLanguage(language).title, circuit, operations };
+}
+
+/** Copies the circuit to a project of the asker's own; a visitor signs in first and comes back. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const account = requireAccount({ session: context.session, request });
+  const { shares, projects } = context.services;
+  const { name, product, shots, precision, options, language, program } = await shares.openCircuit(params.token ?? '').catch(orNotFound);
+  const { project } = await projects.save(account.id, null, { name, product, shots, language, program, ...(precision && { precision }), ...options });
+  return redirect(paths.quantumVm(findProduct(product)?.type ?? 0, project.id, { saved: 'new' }));
+}
+
+/** Who has the link was given it; search engines were not. */
+export const meta: MetaFunction<typeof loader> = (args) => [
+  ...pageMeta(args, (t) => ({ title: args.data?.name ?? '', description: t('versions:shared.description') })),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** `/s/{token}`: one version of a project, for whoever has the link. */
+export default function SharedPage() {
+  const { t } = useTranslation(['versions', 'designer', 'cases']);
+  const format = useFormat();
+  const { token, name, versionNumber, savedAt, program, languageTitle, circuit, operations } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="wrap case" tabIndex={-1}>
+      <header className="case-head">
+        <div>
+          <h1>{name}</h1>
+          <p>{t('versions:shared.savedAt', { number: versionNumber, at: format.dateTime(savedAt) })}</p>
+        </div>
+        <Form method="post">
+          <Button kind="primary">{t('versions:shared.fork')}</Button>
+        </Form>
+      </header>
+      <Notice>{t('versions:shared.note')}</Notice>
+      <section className="panel case-circuit" aria-labelledby="circuit-title">
+        <h2 id="circuit-title" className="vh">
+          {t('versions:drawn')}
+        </h2>
+        {circuit === null ? <p className="body muted">{t('versions:shared.broken')}</p> : <CircuitDrawing circuit={circuit} total={operations} hasRuler />}
+      </section>
+      <section className="case-grid single" aria-labelledby="program-title">
+        <div>
+          <h2 id="program-title">
+            {t('versions:text')} · {languageTitle}
+          </h2>
+          <pre className="code-block mono" tabIndex={0} aria-labelledby="program-title">
+            <code>{program}</code>
+          </pre>
+          {circuit === null ? null : <FileLinks to={(id) => paths.sharedFile(token, id)} name={name} />}
+        </div>
+      </section>
+    </main>
+  );
+}

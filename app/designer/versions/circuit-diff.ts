@@ -1,0 +1,58 @@
+import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
+import { operandsOf, walk } from '#simulator/circuit/wires.ts';
+import { sequenceDiff, type Step } from './sequence-diff.ts';
+
+/** What became of an operation between two versions. */
+export type Mark = 'added' | 'removed' | 'changed';
+
+export interface CircuitDiff {
+  /** Marks of the older version's operations, by their index; `changed` stands in both. */
+  readonly older: ReadonlyMap<number, Mark>;
+  readonly newer: ReadonlyMap<number, Mark>;
+  readonly counts: Readonly<Record<Mark, number>>;
+}
+
+/** All that an operation does, and nothing of how it was commented. */
+const wordOf = (operation: Operation): string => JSON.stringify(operation, (name, value: unknown) => (name === 'comments' ? undefined : value));
+
+const wiresOf = (operation: Operation): string => [...new Set([...walk([operation])].flatMap(({ operation: inner }) => [...operandsOf(inner)]))].toSorted((a, b) => a - b).join();
+
+/**
+ * Compares two circuits operation by operation, blocks as a whole. One that went and one that came on the same wires, between
+ * the same neighbours, are one that was changed: another gate or another angle.
+ */
+export function circuitDiff(older: Circuit, newer: Circuit): CircuitDiff {
+  const steps = sequenceDiff(older.operations.map(wordOf), newer.operations.map(wordOf));
+  const marks = { older: new Map<number, Mark>(), newer: new Map<number, Mark>() };
+  const counts: Record<Mark, number> = { added: 0, removed: 0, changed: 0 };
+  const settle = (run: readonly Step<string>[]): void => {
+    const waiting = new Map<string, number[]>();
+    for (const step of run) {
+      if (step.kind === 'removed') {
+        const wires = wiresOf(older.operations[step.from]!);
+        waiting.set(wires, [...(waiting.get(wires) ?? []), step.from]);
+      } else if (step.kind === 'added') {
+        const from = waiting.get(wiresOf(newer.operations[step.to]!))?.shift();
+        marks.newer.set(step.to, from === undefined ? 'added' : 'changed');
+        counts[from === undefined ? 'added' : 'changed'] += 1;
+        if (from !== undefined) marks.older.set(from, 'changed');
+      }
+    }
+    for (const left of waiting.values()) {
+      for (const from of left) {
+        marks.older.set(from, 'removed');
+        counts.removed += 1;
+      }
+    }
+  };
+  let run: Step<string>[] = [];
+  for (const step of steps) {
+    if (step.kind !== 'same') run.push(step);
+    else if (run.length > 0) {
+      settle(run);
+      run = [];
+    }
+  }
+  settle(run);
+  return { ...marks, counts };
+}

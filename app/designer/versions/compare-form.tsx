@@ -1,0 +1,27 @@
+import { Form } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+
+interface CompareFormProps {
+  readonly projectId: string;
+  /** Of all versions, newest first. */
+  readonly numbers: readonly number[];
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Chooses two versions to look at beside each other. */
+export function CompareForm({ projectId, numbers, from, to }: CompareFormProps) {
+  const { t } = useTranslation('versions');
+  const options = numbers.map((number) => ({ value: number, label: t('versionOf', { number }) }));
+  return (
+    <Form key={`${from} ${to}`} method="get" action={paths.compareVersions(projectId)} className="compare-form">
+      <Select name="from" isSmall options={options} defaultValue={from} aria-label={t('from')} />
+      <span aria-hidden="true">→</span>
+      <Select name="to" isSmall options={options} defaultValue={to} aria-label={t('to')} />
+      <Button size="sm">{t('compare')}</Button>
+    </Form>
+  );
+}

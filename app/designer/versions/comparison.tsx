@@ -1,0 +1,98 @@
+import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { requireAccount } from '../../account/guard.server.ts';
+import '../../console/console.css';
+import { useFormat } from '../../i18n/react.ts';
+import { paths } from '../../paths.ts';
+import type { Programs } from '../../services/programs/index.ts';
+import type { VersionView } from '../../services/projects/index.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { countOperations } from '../drawing/layout.ts';
+import { trimCircuit } from '../drawing/trim.ts';
+import { circuitDiff } from './circuit-diff.ts';
+import { CompareForm } from './compare-form.tsx';
+import { orNotFound, versionNumber } from './load.server.ts';
+import { MarkedCircuit } from './marked-circuit.tsx';
+import { textDiff } from './text-diff.ts';
+import { TextDifference } from './text-difference.tsx';
+import './versions.css';
+
+const drawn = async (programs: Programs, { number, name, language, program, createdAt }: VersionView) => {
+  const circuit = await programs.circuitOf({ language, program });
+  return { number, name, createdAt, circuit };
+};
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const account = requireAccount({ session: context.session, request });
+  const { projects, programs } = context.services;
+  const projectId = params.projectId ?? '';
+  const [project, versions] = await Promise.all([projects.require(account.id, projectId), projects.listVersions(account.id, projectId)]).catch(orNotFound);
+  const { searchParams } = new URL(request.url);
+  const find = (name: string, otherwise: VersionView | undefined): VersionView => {
+    const number = versionNumber(searchParams.get(name));
+    const found = number === null ? otherwise : versions.find((version) => version.number === number);
+    if (found === undefined) throw new Response(null, { status: 404 });
+    return found;
+  };
+  const [from, to] = [find('from', versions[1] ?? versions[0]), find('to', versions[0])];
+  const [older, newer] = await Promise.all([drawn(programs, from), drawn(programs, to)]);
+  const diff = older.circuit === null || newer.circuit === null ? null : circuitDiff(older.circuit, newer.circuit);
+  const side = ({ circuit, ...version }: typeof older, marks: ReadonlyMap<number, 'added' | 'removed' | 'changed'> | undefined) => ({
+    ...version,
+    circuit: circuit && trimCircuit(circuit),
+    operations: circuit === null ? 0 : countOperations(circuit),
+    marks: Object.fromEntries(marks ?? []),
+  });
+  return {
+    project: { id: project.id, name: project.name },
+    numbers: versions.map(({ number }) => number),
+    isSameLanguage: from.language === to.language,
+    older: side(older, diff?.older),
+    newer: side(newer, diff?.newer),
+    counts: diff?.counts ?? null,
+    text: textDiff(from.program, to.program),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t('versions:compareOf', { name: args.data?.project.name ?? '' }) }));
+
+/** `/cloud/projects/{id}/versions/compare?from=…&to=…`: what became of a circuit between two versions. */
+export default function Comparison() {
+  const { t } = useTranslation(['versions', 'console']);
+  const format = useFormat();
+  const { project, numbers, isSameLanguage, older, newer, counts, text } = useLoaderData<typeof loader>();
+  const isEqual = counts !== null && counts.added + counts.removed + counts.changed === 0;
+  return (
+    <main id="main" className="wrap wide console" tabIndex={-1}>
+      <Breadcrumbs items={[{ label: t('console:projects.title'), to: paths.projects() }, { label: project.name, to: paths.versions(project.id) }, { label: t('versions:compare') }]} />
+      <div className="console-head">
+        <h1>{t('versions:compareTitle')}</h1>
+        <CompareForm projectId={project.id} numbers={numbers} from={older.number} to={newer.number} />
+      </div>
+      {counts === null ? null : (
+        <p className="compare-counts">
+          {isEqual ? t('versions:equal') : t('versions:counts', counts)}
+        </p>
+      )}
+      <div className="compare-sides">
+        {[older, newer].map((side, index) => (
+          <Panel
+            key={index === 0 ? 'older' : 'newer'}
+            isFlush
+            title={`${t(index === 0 ? 'versions:from' : 'versions:to')} · ${side.name ?? t('versions:versionOf', { number: side.number })}`}
+            actions={<span className="faint num small">{format.dateTime(side.createdAt)}</span>}
+          >
+            {side.circuit === null ? <p className="body muted">{t('versions:notDrawn')}</p> : <MarkedCircuit circuit={side.circuit} total={side.operations} marks={side.marks} />}
+          </Panel>
+        ))}
+      </div>
+      <Panel title={t('versions:text')} isFlush className="compare-text">
+        {isSameLanguage ? null : <p className="body small muted">{t('versions:otherLanguage')}</p>}
+        {text.length === 0 ? <p className="body muted">{t('versions:sameText')}</p> : <TextDifference stretches={text} />}
+      </Panel>
+    </main>
+  );
+}

@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { CircuitDrawing } from '../drawing/circuit-drawing.tsx';
+import type { Part } from '../drawing/drawing.ts';
+import { COMFORTABLE } from '../drawing/metrics.ts';
+import type { Mark } from './circuit-diff.ts';
+
+/** Beside the color of a mark, its sign. */
+const SIGNS: Readonly<Record<Mark, string>> = { added: '+', removed: '−', changed: '≠' };
+
+interface Frame {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const HALF = COMFORTABLE.gateSize / 2;
+
+function frameOf(part: Part): Frame {
+  const around = (halfWidth: number, top: number, bottom: number): Frame => ({ left: part.x - halfWidth, right: part.x + halfWidth, top, bottom });
+  switch (part.kind) {
+    case 'link':
+    case 'barrier':
+      return around(6, part.y1, part.y2);
+    case 'box':
+      return around(part.width / 2, part.y - part.height / 2, part.y + part.height / 2);
+    default:
+      return around(HALF, part.y - HALF, part.y + HALF);
+  }
+}
+
+/** Around everything that an operation is drawn with. */
+const around = (parts: readonly Part[]): Frame =>
+  parts.map(frameOf).reduce((all, one) => ({
+    left: Math.min(all.left, one.left),
+    right: Math.max(all.right, one.right),
+    top: Math.min(all.top, one.top),
+    bottom: Math.max(all.bottom, one.bottom),
+  }));
+
+const GAP = 4;
+
+interface MarkedCircuitProps {
+  readonly circuit: Circuit;
+  readonly total: number;
+  /** By the index of an operation; what stands in a block carries the mark of the block. */
+  readonly marks: Readonly<Record<number, Mark>>;
+}
+
+/** A circuit with what came, went or changed in a frame of its color, with its sign and said in words. */
+export function MarkedCircuit({ circuit, total, marks }: MarkedCircuitProps) {
+  const { t } = useTranslation('versions');
+  const markOf = (path: string): Mark | undefined => marks[Number.parseInt(path, 10)];
+  return (
+    <CircuitDrawing
+      circuit={circuit}
+      total={total}
+      hasRuler
+      classOf={(path) => {
+        const mark = markOf(path);
+        return mark && `mark-${mark}`;
+      }}
+      over={({ path, parts }) => {
+        const mark = markOf(path);
+        if (mark === undefined || parts.length === 0) return null;
+        const { left, right, top, bottom } = around(parts);
+        return (
+          <g className="mark">
+            <title>{t(`marks.${mark}`)}</title>
+            <rect x={left - GAP} y={top - GAP} width={right - left + 2 * GAP} height={bottom - top + 2 * GAP} rx={4} />
+            <circle cx={right + GAP} cy={top - GAP} r={7} />
+            <text x={right + GAP} y={top - GAP + 4} textAnchor="middle">
+              {SIGNS[mark]}
+            </text>
+          </g>
+        );
+      }}
+    />
+  );
+}

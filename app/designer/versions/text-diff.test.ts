@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { textDiff } from './text-diff.ts';
+
+const numbered = (count: number, changes: Readonly<Record<number, string>> = {}): string =>
+  Array.from({ length: count }, (_, index) => `${changes[index + 1] ?? `line ${index + 1}`}\n`).join('');
+
+describe('the difference of two texts', () => {
+  it('is nothing where they are equal', () => {
+    expect(textDiff('a\nb\n', 'a\nb\n')).toEqual([]);
+  });
+
+  it('shows a changed line between three lines on either side', () => {
+    const [stretch, ...more] = textDiff(numbered(20), numbered(20, { 10: 'other' }));
+    expect(more).toEqual([]);
+    expect(stretch!.map(({ kind, text }) => `${kind} ${text}`)).toEqual(['same line 7', 'same line 8', 'same line 9', 'removed line 10', 'added other', 'same line 11', 'same line 12', 'same line 13']);
+    expect(stretch!.find(({ kind }) => kind === 'added')).toMatchObject({ older: null, newer: 10 });
+  });
+
+  it('shows differences that are near in one stretch and others apart', () => {
+    const stretches = textDiff(numbered(40), numbered(40, { 5: 'x', 8: 'y', 30: 'z' }));
+    expect(stretches.map((lines) => lines.length)).toEqual([9 + 3, 8]);
+    expect(new Set(stretches.flat().map(({ older, newer }) => `${older} ${newer}`)).size).toBe(20);
+  });
+});

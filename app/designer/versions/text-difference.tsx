@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import type { DiffLine } from './text-diff.ts';
+
+const SIGNS = { same: ' ', removed: '−', added: '+' } as const;
+
+/** Two programs line by line: sign, numbers in both, text. */
+export function TextDifference({ stretches }: { readonly stretches: readonly (readonly DiffLine[])[] }) {
+  const { t } = useTranslation('versions');
+  return (
+    <div className="text-diff mono" tabIndex={0} role="region" aria-label={t('text')}>
+      {stretches.map((lines, index) => (
+        <table key={index}>
+          <tbody>
+            {lines.map(({ kind, older, newer, text }) => (
+              <tr key={`${older} ${newer}`} className={kind}>
+                <td className="num">{older}</td>
+                <td className="num">{newer}</td>
+                <td className="sign">
+                  {kind === 'same' ? null : <span className="vh">{t(`marks.${kind}`)}</span>}
+                  <span aria-hidden="true">{SIGNS[kind]}</span>
+                </td>
+                <td>
+                  <code>{text}</code>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { Form, Link, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { requireLanguage } from '#simulator/languages/index.ts';
+import { requireAccount } from '../../account/guard.server.ts';
+import '../../console/console.css';
+import { OperationButton } from '../../console/operation/operation-button.tsx';
+import { findProduct } from '../../domain/products.ts';
+import { useFormat } from '../../i18n/react.ts';
+import { paths } from '../../paths.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Cell, HeaderCell, Table } from '../../ui/table.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { CompareForm } from './compare-form.tsx';
+import { orNotFound, versionNumber } from './load.server.ts';
+import { ShareList } from './share-list.tsx';
+import './versions.css';
+
+const DONE = ['restored', 'renamed', 'made', 'revoked'] as const;
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const account = requireAccount({ session: context.session, request });
+  const { projects, shares } = context.services;
+  const projectId = params.projectId ?? '';
+  const [project, versions, links] = await Promise.all([projects.require(account.id, projectId), projects.listVersions(account.id, projectId), shares.list(account.id, projectId)]).catch(orNotFound);
+  const { searchParams } = new URL(request.url);
+  return {
+    project: { id: project.id, name: project.name, type: findProduct(project.product)?.type ?? 0 },
+    versions: versions.map(({ program: _text, language, ...version }) => ({ ...version, language: requireLanguage(language).title })),
+    links: links.map(({ token, versionId }) => ({ token, number: versions.find(({ id }) => id === versionId)?.number ?? 0 })),
+    origin: context.publicOrigin ?? new URL(request.url).origin,
+    done: DONE.find((done) => done === searchParams.get('done')) ?? null,
+    number: versionNumber(searchParams.get('number')) ?? 0,
+  };
+}
+
+/** What the forms of the list ask for, each for one version of its own. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const account = requireAccount({ session: context.session, request });
+  const { projects, shares } = context.services;
+  const form = await request.formData();
+  const text = (name: string): string => String(form.get(name) ?? '');
+  const done = async (): Promise<{ done: (typeof DONE)[number]; number?: number }> => {
+    switch (form.get('intent')) {
+      case 'rename':
+        await projects.nameVersion(account.id, text('version'), text('name'));
+        return { done: 'renamed' };
+      case 'restore':
+        return { done: 'restored', number: (await projects.restoreVersion(account.id, text('version'))).number };
+      case 'share':
+        await shares.shareVersion(account.id, text('version'));
+        return { done: 'made' };
+      case 'revoke':
+        await shares.revoke(account.id, text('token'));
+        return { done: 'revoked' };
+      default:
+        throw new Response(null, { status: 400 });
+    }
+  };
+  return redirect(paths.versions(params.projectId ?? '', await done().catch(orNotFound)));
+}
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({
+    title: t('versions:ofProject', { name: args.data?.project.name ?? '' }),
+    description: t('versions:description', { name: args.data?.project.name ?? '' }),
+  }));
+
+/** `/cloud/projects/{id}/versions`: everything that was saved of a project. */
+export default function VersionList() {
+  const { t } = useTranslation(['versions', 'console']);
+  const format = useFormat();
+  const { project, versions, links, origin, done, number } = useLoaderData<typeof loader>();
+  const path = paths.versions(project.id);
+  return (
+    <main id="main" className="wrap wide console" tabIndex={-1}>
+      <Breadcrumbs items={[{ label: t('console:center.title'), to: paths.calculationCenter() }, { label: t('console:projects.title'), to: paths.projects() }, { label: project.name }]} />
+      <div className="console-head">
+        <h1>{t('versions:ofProject', { name: project.name })}</h1>
+        <ButtonLink to={paths.quantumVm(project.type, project.id)}>{t('versions:designer')}</ButtonLink>
+      </div>
+      {done === null ? null : (
+        <Notice kind="good" isLive className="version-done">
+          {done === 'made' || done === 'revoked' ? t(`versions:shares.${done}`) : t(`versions:${done}`, { number })}
+        </Notice>
+      )}
+      <Panel title={t('versions:title')} isFlush actions={versions.length > 1 ? <CompareForm projectId={project.id} numbers={versions.map((version) => version.number)} from={versions[1]!.number} to={versions[0]!.number} /> : <span className="muted small">{t('versions:only')}</span>}>
+        <Table caption={t('versions:title')} becomesCards className="version-table">
+          <thead>
+            <tr>
+              <HeaderCell>{t('versions:number')}</HeaderCell>
+              <HeaderCell>{t('versions:name')}</HeaderCell>
+              <HeaderCell>{t('versions:language')}</HeaderCell>
+              <HeaderCell>{t('versions:size')}</HeaderCell>
+              <HeaderCell isNumber>{t('versions:saved')}</HeaderCell>
+              <HeaderCell>
+                <span className="vh">{t('versions:actions')}</span>
+              </HeaderCell>
+            </tr>
+          </thead>
+          <tbody>
+            {versions.map((version, index) => (
+              <tr key={version.id}>
+                <Cell className="nowrap version-number">
+                  <Link className="link" to={paths.quantumVm(project.type, project.id, { version: version.number })} aria-label={t('versions:openNamed', { number: version.number })}>
+                    {t('versions:versionOf', { number: version.number })}
+                  </Link>
+                  {index === 0 ? <Tag tone="accent">{t('versions:latest')}</Tag> : null}
+                </Cell>
+                <Cell className="version-name">
+                  <Form method="post" className="version-rename">
+                    <input type="hidden" name="version" value={version.id} />
+                    <div className="in sm">
+                      <input name="name" defaultValue={version.name ?? ''} placeholder={t('versions:unnamed')} maxLength={64} aria-label={t('versions:nameOf', { number: version.number })} autoComplete="off" />
+                    </div>
+                    <Button size="sm" kind="quiet" name="intent" value="rename" aria-label={t('versions:renameNamed', { number: version.number })}>
+                      {t('versions:rename')}
+                    </Button>
+                  </Form>
+                </Cell>
+                <Cell className="nowrap version-language">{version.language}</Cell>
+                <Cell className="nowrap muted wide-only">{t('versions:sizeText', { qubits: version.qubits, bits: version.classicalBits })}</Cell>
+                <Cell isNumber className="faint nowrap version-time">
+                  {format.dateTime(version.createdAt)}
+                </Cell>
+                <Cell className="version-actions">
+                  <div>
+                    <Form method="post" className="inline-form">
+                      <input type="hidden" name="version" value={version.id} />
+                      {index === 0 ? null : (
+                        <Button size="sm" kind="quiet" name="intent" value="restore" aria-label={t('versions:restoreNamed', { number: version.number })}>
+                          {t('versions:restore')}
+                        </Button>
+                      )}
+                      <Button size="sm" kind="quiet" name="intent" value="share" aria-label={t('versions:shareNamed', { number: version.number })}>
+                        {t('versions:share')}
+                      </Button>
+                    </Form>
+                    {versions.length > 1 ? (
+                      <OperationButton name="removeVersion" of={version.id} path={path} target={{ name: version.name ?? String(version.number), product: null }}>
+                        <IconButton icon="trash" iconSize={17} label={t('versions:removeNamed', { number: version.number })} />
+                      </OperationButton>
+                    ) : null}
+                  </div>
+                </Cell>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Panel>
+      <ShareList links={links} origin={origin} />
+    </main>
+  );
+}
