@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { presetNoise } from '#simulator/compile/chip/presets.ts';
 import type { SimulationResult } from '#simulator/engines/engine.ts';
+import type { BriefFacts } from '#simulator/results/view.ts';
 import type { NoiseModel } from '#simulator/noise/model.ts';
 import { markup } from '../designer/testing/render.tsx';
 import { TASK_STATUSES } from '../domain/task-status.ts';
 import type { TaskView } from '../services/tasks/index.ts';
+import { taskPlace } from './result/place.ts';
 import { readResultQuery } from './result/query.ts';
 import { ResultPanel } from './result/result-panel.tsx';
-import { viewResult } from './result/view.server.ts';
 import { askedOf, type AskedFacts } from './task/asked.server.ts';
+import { CompileReportPanel } from './task/compile-report-panel.tsx';
 import { FactsPanel } from './task/facts-panel.tsx';
 import { TimelinePanel } from './task/timeline-panel.tsx';
 import { TaskList } from './tasks/task-list.tsx';
+import { shownResult } from './testing/shown-result.ts';
 import { taskView } from './testing/task-view.ts';
 
 const listOf = (...items: TaskView[]) => <TaskList page={{ items, total: items.length, page: 1, pages: 1 }} query={{}} today="" />;
@@ -38,6 +41,10 @@ describe('the list of tasks', () => {
     expect(await markup(listOf(taskView({ status: 'completed' })))).not.toContain(REFRESH);
   });
 
+  it('stands still for who pauses it, as somebody who ticks tasks does', async () => {
+    expect(await markup(listOf(taskView({ status: 'queued' })))).toContain('?still=1');
+  });
+
   it('says what will be here and what to do about it', async () => {
     const html = await markup(listOf());
     expect(html).toContain('No tasks yet. Start with a circuit.');
@@ -60,13 +67,28 @@ describe('the timeline of a task', () => {
     const html = await markup(<TimelinePanel task={taskView({ status: 'terminated', startedAt: 2000, finishedAt: 5000 })} />);
     expect(html).toContain('No QCoins given back');
   });
+
+  it('says how long a run still takes while that is worth a word, and no more while its result is stored', async () => {
+    const at = (progress: number) => markup(<TimelinePanel task={taskView({ status: 'ongoing', startedAt: 2000, updatedAt: 6000, progress })} />);
+    expect(await at(50)).toContain('About 4 sec left');
+    expect(await at(99)).not.toContain('left');
+    expect(await at(99)).toContain('99%');
+  });
+
+  it('says of coins that came back after midnight that they have lapsed', async () => {
+    const createdAt = Date.parse('2026-11-21T12:00:00Z');
+    const at = (days: number) => markup(<TimelinePanel task={taskView({ status: 'error', price: 2, refunded: 2, createdAt, queuedAt: createdAt, finishedAt: createdAt + days * 86_400_000 + 1000 })} />);
+    expect(await at(1)).toContain('2 QCoins given back to the coins of Nov 21, 2026, which have lapsed');
+    expect(await at(0)).toContain('2 QCoins given back');
+    expect(await at(0)).not.toContain('lapsed');
+  });
 });
 
 describe('the result of a task', () => {
   const counts: SimulationResult = { engine: 'full-amplitude', qubits: 2, shots: 1000, seed: 1, precision: 'double', seconds: 0, kind: 'counts', counts: { '00': 480, '11': 520 } };
   const show = (result: SimulationResult, search = '') => {
     const query = readResultQuery(new URLSearchParams(search));
-    return markup(<ResultPanel taskId="t1" result={viewResult(result, query)} query={query} />);
+    return markup(<ResultPanel place={taskPlace('t1')} result={shownResult(result, query)} query={query} />);
   };
 
   it('is drawn by the server and stands in a table with its deviation', async () => {
@@ -79,9 +101,9 @@ describe('the result of a task', () => {
   });
 
   it('shows what a pattern finds, and says when that is nothing', async () => {
-    expect(await show(counts, 'match=x1')).toContain('1 of 2 outcomes fit x1');
-    expect(await show(counts, 'match=01')).toContain('No outcome fits 01.');
-    expect(await show(counts, 'match=2')).toContain('Use 0, 1 and x only');
+    expect(await show(counts, 'match=x1')).toContain('1 of 2 outcomes fit');
+    expect(await show(counts, 'match=01')).toContain('No outcome fits.');
+    expect(await show(counts, 'match=2')).toContain('Use 0, 1, ? for either bit');
   });
 
   it('has other columns for exact probabilities and for amplitudes', async () => {
@@ -95,10 +117,35 @@ describe('the result of a task', () => {
 
   it('sets the ideal beside noisy counts, in chart and table', async () => {
     const html = await show({ ...counts, engine: 'noisy', counts: { '00': 480, '01': 100, '11': 420 }, ideal: { '00': 0.5, '11': 0.5 } });
-    expect(html.match(/class="ideal-mark"/g)).toHaveLength(3);
-    expect(html.match(/Without noise/g)).toHaveLength(2);
+    expect(html.match(/class="over s2"/g)).toHaveLength(3);
+    expect(html.match(/Without noise/g)).toHaveLength(5);
+    expect(html).toContain('+0.1000');
     expect(html).toContain('0.5000');
+    expect(html).toContain('00: 480 · 464.2 – 495.8 · Without noise 500');
     expect(await show(counts)).not.toContain('Without noise');
+  });
+
+  it('says what a result of the machine is: sampled, from how many noisy runs, corrected or not', async () => {
+    const machine = (isAmended: boolean, more: object = {}) => ({ ...counts, engine: 'chip-72', chip: { method: 'matrix-product-state', options: { amend: true }, isAmended, ...more } }) as unknown as SimulationResult;
+    expect(await show(machine(true, { trajectories: 100 }))).toContain('±1σ, from 100 independent noisy runs');
+    expect(await show(machine(true))).toContain('Corrected for readout errors');
+    expect(await show(machine(false))).toContain('Not corrected for readout errors: more than 1,500 different outcomes');
+    const frequencies = await show({ ...machine(true), kind: 'probabilities', probabilities: { '0': 0.5, '1': 0.5 } } as unknown as SimulationResult);
+    expect(frequencies).toContain('This run, 1,000 shots');
+    expect(frequencies).toContain('0.0158');
+    expect(frequencies).not.toContain('Exact probabilities');
+  });
+
+  it('shows some bits alone, in the other order, on another axis, with other error bars, and keeps all that in its links', async () => {
+    const html = await show(counts, 'bits=0&zero=left&scale=log&errors=wilson&min=1&sort=state');
+    expect(html).toContain('|1⟩');
+    expect(html).not.toContain('|11⟩');
+    expect(html).toContain('c0 is at the left end');
+    expect(html).toContain('95% Wilson interval');
+    expect(html).toContain('0.4890 – 0.5508');
+    expect(html).toMatch(/result\.csv\?sort=state&amp;bits=0&amp;min=1&amp;scale=log&amp;errors=wilson&amp;zero=left"/);
+    expect(html).toContain('Download CSV of the outcomes shown');
+    expect(await show(counts, 'bits=a')).toContain('List bit numbers and ranges');
   });
 
   it('says when nothing was measured', async () => {
@@ -108,22 +155,58 @@ describe('the result of a task', () => {
 
 describe('how to reproduce a task', () => {
   const facts = (task: Partial<TaskView>, asked: AskedFacts, more: object = {}) =>
-    markup(<FactsPanel task={taskView(task)} language="QRunes" asked={asked} facts={{ engine: 'noisy', qubits: 2, shots: 0, seed: 1, precision: 'double', seconds: 0.2, distance: null, ...more }} />);
+    markup(<FactsPanel task={taskView(task)} language="QRunes" asked={asked} facts={{ engine: 'noisy', qubits: 2, shots: 0, seed: 1, precision: 'double', seconds: 0.2, kind: 'counts', ...more }} />);
+
+  it('names the version that was run, as long as it is there', async () => {
+    expect(await facts({ versionNumber: 37 }, askedOf({}))).toMatch(/Version of the project.*37/);
+    expect(await facts({ versionNumber: null }, askedOf({}))).not.toContain('Version of the project');
+  });
+
+  it('names the simulator that ran it', async () => {
+    expect(await facts({}, askedOf({}), { build: '0.1.0+0123456789ab' })).toMatch(/Simulator build.*0\.1\.0\+0123456789ab/);
+  });
 
   it('names the noise by its preset or by what it is made of', async () => {
-    const noisy = (noise: NoiseModel | undefined) => facts({ product: 'noisy' }, askedOf(noise ? { noise } : {}), { method: 'trajectories', distance: 0.0312 });
+    const noisy = (noise: NoiseModel | undefined) => facts({ product: 'noisy' }, askedOf(noise ? { noise } : {}), { method: 'trajectories' });
     expect(await noisy(presetNoise('depolarizing-5-percent'))).toContain('Depolarizing, strong (5% a gate)');
     const own = await noisy({ channels: [{ kind: 'bit-flip', probability: 0.1, gates: '*', qubits: '*' }], readout: [{ qubit: 0, p10: 0, p01: 1 }] });
     expect(own).toContain('Own model: bit flip, readout errors');
-    expect(own).toContain('0.031');
     expect(await noisy(undefined)).toContain('Ideal (no noise)');
   });
 
-  it('counts basis states instead of shots, and tells what a contraction took', async () => {
-    const html = await facts({ product: 'single-amplitude', shots: 0 }, { states: 16, noise: null }, { cost: { log2Flops: 24.31, width: 9 } });
+  it('counts basis states instead of shots', async () => {
+    const html = await facts({ product: 'single-amplitude', shots: 0 }, { states: 16, noise: null });
     expect(html).toContain('Basis states');
-    expect(html).toContain('2^24.3');
     expect(html).not.toContain('Shots');
     expect(html).not.toContain('Seed');
+  });
+});
+
+describe('the compile report of a task', () => {
+  const report = (more: Partial<BriefFacts>, locale: 'en-US' | 'zh-CN' = 'en-US') => {
+    const facts = { engine: 'full-amplitude', qubits: 2, shots: 0, seed: 1, precision: 'double', seconds: 0.2, kind: 'counts', ...more } as const;
+    return markup(<CompileReportPanel facts={facts} source={{ operations: 321, depth: 47 }} estimatedMs={5000} />, locale);
+  };
+  const plan = { gates: 320, rotations: 40, pairRotations: 2, exchanges: 1, dense: 7, phases: 15, tables: 3, records: 99, passes: 6, stateBytes: 2 ** 24 };
+
+  it('tells of a state vector what went in, what it became, and how much it took', async () => {
+    const html = await report({ stateVector: { method: 'in-passes', stateBytes: 2 ** 24, plan } });
+    for (const figure of ['321', '47', '320', '42', '15', '99', '16 MiB', 'Passes over the state']) expect(html).toContain(figure);
+    const small = await report({ stateVector: { method: 'gate-by-gate', stateBytes: 4096 } }, 'zh-CN');
+    expect(small).toContain('编译报告');
+    expect(small).toContain('4 KiB');
+    expect(small).not.toContain('内核调用');
+  });
+
+  it('tells of noise what was placed, of a contraction and of a cut what they took', async () => {
+    expect(await report({ method: 'trajectories', placed: { gates: 12, channels: 777 } })).toContain('777');
+    const contraction = await report({ cost: { log2Flops: 24.31, width: 9, slices: 512 } });
+    for (const figure of ['2^24.3', '512']) expect(contraction).toContain(figure);
+    const cut = await report({ cut: { parts: [{ qubits: [0, 1], paths: 4 }, { qubits: [2, 3, 4], paths: 4 }], pathVariables: 2, log2Cost: 8.06 } });
+    for (const figure of ['2 + 3', '2^2', '2^8.1', 'cut into 2 parts']) expect(cut).toContain(figure);
+  });
+
+  it('is not there where an engine leaves no figures', async () => {
+    expect(await report({})).not.toContain('Compile report');
   });
 });

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireAccount } from '../../account/guard.server.ts';
-import { EXAMPLE_IDS } from '../../designer/examples.ts';
+import { CASES } from '../../designer/cases/cases.ts';
 import { type ProductId, PRODUCTS } from '../../domain/products.ts';
 import { TASK_STATUSES } from '../../domain/task-status.ts';
 import { useFormat } from '../../i18n/react.ts';
@@ -11,57 +11,68 @@ import type { TaskQuery } from '../../services/tasks/index.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CoinPanel } from '../coins/coin-panel.tsx';
-import { noonOf, UsageChart } from '../coins/usage-chart.tsx';
+import { UsageChart } from '../coins/usage-chart.tsx';
 import '../console.css';
 import { ProductList } from '../products/product-list.tsx';
 import { RecentProjects } from '../projects/project-links.tsx';
 import { chosen, pageNumber, searchText } from '../search.ts';
+import { RecentResults } from '../tasks/recent-results.tsx';
+import { TASK_SORTS } from '../tasks/sorts.ts';
 import { TaskList } from '../tasks/task-list.tsx';
 
 const USAGE_DAYS = 14;
 const RECENT_PROJECTS = 5;
+const RECENT_RESULTS = 5;
 
 function readQuery(search: URLSearchParams): TaskQuery & { readonly page: number } {
   const text = searchText(search);
   const status = chosen(search, 'status', TASK_STATUSES);
   const product = chosen<ProductId>(search, 'product', PRODUCTS.map(({ id }) => id));
-  return { ...(text && { search: text }), ...(status && { status }), ...(product && { product }), page: pageNumber(search) };
+  const sort = chosen(search, 'sort', TASK_SORTS);
+  return { ...(text && { search: text }), ...(status && { status }), ...(product && { product }), ...(sort && { sort }), page: pageNumber(search) };
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = requireAccount({ session: context.session, request });
   const { coins, subscriptions, tasks, projects } = context.services;
   const query = readQuery(new URL(request.url).searchParams);
-  const [balance, entries, usage, subscribed, page, recent] = await Promise.all([
+  const [balance, { entries }, usage, subscribed, page, recent, completed] = await Promise.all([
     coins.balance(account.id),
-    coins.entriesOfToday(account.id),
+    coins.ledger(account.id),
     coins.usage(account.id, USAGE_DAYS),
     subscriptions.list(account.id),
     tasks.list(account.id, query),
     projects.list(account.id, {}),
+    tasks.list(account.id, { status: 'completed' }),
   ]);
   // The last task of a last page may have gone.
   if (query.page > page.pages) throw redirect(paths.calculationCenter({ ...query, page: page.pages }));
-  return { userName: account.userName, balance, entries, usage, subscribed, query, page, recent: recent.items.slice(0, RECENT_PROJECTS) };
+  return { userName: account.userName, balance, entries, usage, subscribed, query, page, recent: recent.items.slice(0, RECENT_PROJECTS), results: completed.items.slice(0, RECENT_RESULTS) };
 }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: t('console:center.title'), description: t('console:center.description') }));
 
-function Examples() {
-  const { t } = useTranslation(['console', 'designer']);
+/** As many as fit beside the tasks. */
+const SHOWN_CASES = 8;
+
+function Cases() {
+  const { t } = useTranslation(['console', 'cases']);
   return (
-    <section className="panel side-panel" aria-labelledby="examples-title">
+    <section className="panel side-panel" aria-labelledby="cases-title">
       <header className="plain">
-        <h2 id="examples-title">{t('examples.title')}</h2>
+        <h2 id="cases-title">{t('cases:title')}</h2>
+        <Link className="link small" to={paths.cases()}>
+          {t('cases:all')}
+        </Link>
       </header>
       <ul className="side-list">
-        {EXAMPLE_IDS.map((id) => {
-          const name = t(`designer:examples.${id}.title`);
+        {CASES.slice(0, SHOWN_CASES).map(({ id }) => {
+          const name = t(`cases:items.${id}.title`);
           return (
             <li key={id}>
               <span className="cut">{name}</span>
-              <Link className="link" to={paths.quantumVm(0, undefined, { example: id })} aria-label={t('examples.openNamed', { name })}>
+              <Link className="link" to={paths.quantumVm(0, undefined, { case: id })} aria-label={t('examples.openNamed', { name })}>
                 {t('examples.open')}
               </Link>
             </li>
@@ -76,14 +87,14 @@ function Examples() {
 export default function Center() {
   const { t } = useTranslation('console');
   const format = useFormat();
-  const { userName, balance, entries, usage, subscribed, query, page, recent } = useLoaderData<typeof loader>();
+  const { userName, balance, entries, usage, subscribed, query, page, recent, results } = useLoaderData<typeof loader>();
   const total = usage.reduce((sum, { used }) => sum + used, 0);
   return (
     <main id="main" className="wrap wide console" tabIndex={-1}>
       <div className="console-head">
         <div>
           <h1>{t('center.title')}</h1>
-          <p className="muted small">{t('center.greeting', { name: userName, used: format.number(balance.used), balance: format.number(balance.balance) })}</p>
+          <p className="muted small">{t('center.greeting', { count: balance.used, name: userName, used: format.number(balance.used), balance: format.number(balance.balance) })}</p>
         </div>
         <div className="row">
           <ButtonLink to={paths.projects()}>{t('center.projects')}</ButtonLink>
@@ -95,15 +106,15 @@ export default function Center() {
       <div className="console-grid">
         <div className="console-wide">
           <ProductList subscribed={subscribed} />
-          <TaskList page={page} query={query} today={format.date(noonOf(balance.day))} />
+          <TaskList page={page} query={query} today={format.day(balance.day)} />
         </div>
         <aside className="console-side">
           <CoinPanel balance={balance} entries={entries} />
           <section className="panel side-panel" aria-labelledby="usage-title">
             <header className="plain">
               <h2 id="usage-title">{t('usage.title', { days: usage.length })}</h2>
-              <Link className="link small" to={paths.coins()}>
-                {t('ledger.details')}
+              <Link className="link small" to={paths.usage()}>
+                {t('usage.details')}
               </Link>
             </header>
             <UsageChart usage={usage} />
@@ -112,8 +123,9 @@ export default function Center() {
               <span className="num">{t('coins', { count: total, coins: format.number(total) })}</span>
             </p>
           </section>
+          <RecentResults tasks={results} />
           <RecentProjects projects={recent} />
-          <Examples />
+          <Cases />
         </aside>
       </div>
     </main>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireAccount } from '../../account/guard.server.ts';
 import { LIMITS } from '../../domain/limits.ts';
@@ -8,73 +8,106 @@ import { paths } from '../../paths.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Cell, HeaderCell, Table } from '../../ui/table.tsx';
 import '../console.css';
 import { BalanceFigure } from './coin-panel.tsx';
 import { balancedEntries } from './entries.ts';
 import { EntryLabel } from './entry-label.tsx';
+import { ForecastPanel } from './forecast-panel.tsx';
 import { signed } from './signed.ts';
-import { noonOf, UsageChart } from './usage-chart.tsx';
+import { UsageChart } from './usage-chart.tsx';
 
 const USAGE_DAYS = 14;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
   const { coins } = context.services;
-  const [balance, entries, usage] = await Promise.all([coins.balance(id), coins.entriesOfToday(id), coins.usage(id, USAGE_DAYS)]);
-  return { balance, entries, usage };
+  const asked = new URL(request.url).searchParams.get('day') ?? undefined;
+  const [balance, ledger, usage] = await Promise.all([coins.balance(id), coins.ledger(id, asked), coins.usage(id, USAGE_DAYS)]);
+  return { balance, ledger, usage };
 }
 
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t('console:ledger.pageTitle') }));
 
-/** Today's ledger, line by line, and what was used in the last days. */
+/** The ledger of a day, line by line; what today's coins still pay for, and what was used in the last days. */
 export default function CoinsPage() {
   const { t } = useTranslation('console');
   const format = useFormat();
-  const { balance, entries, usage } = useLoaderData<typeof loader>();
-  const title = t('usage.title', { days: usage.length });
+  const { balance, ledger, usage } = useLoaderData<typeof loader>();
+  const day = format.day(ledger.day);
   return (
     <main id="main" className="wrap wide console" tabIndex={-1}>
       <Breadcrumbs items={[{ label: t('center.title'), to: paths.calculationCenter() }, { label: t('ledger.pageTitle') }]} />
       <h1>{t('ledger.pageTitle')}</h1>
       <p className="muted small">{t('ledger.explain', { daily: LIMITS.dailyCoins })}</p>
       <div className="console-grid">
-        <Panel title={t('ledger.entries')} isFlush className="console-wide">
-          {entries.length === 0 ? (
-            <Empty>{t('ledger.empty')}</Empty>
-          ) : (
-            <Table caption={t('ledger.pageTitle')}>
-              <thead>
-                <tr>
-                  <HeaderCell>{t('ledger.when')}</HeaderCell>
-                  <HeaderCell>{t('ledger.what')}</HeaderCell>
-                  <HeaderCell isNumber>{t('ledger.amount')}</HeaderCell>
-                  <HeaderCell isNumber>{t('ledger.after')}</HeaderCell>
-                </tr>
-              </thead>
-              <tbody>
-                {balancedEntries(entries).map((entry) => (
-                  <tr key={entry.id}>
-                    <Cell className="num nowrap faint">{format.time(entry.createdAt)}</Cell>
-                    <Cell>
-                      <EntryLabel entry={entry} />
-                    </Cell>
-                    <Cell isNumber className={entry.amount > 0 ? 'gain' : undefined}>
-                      {signed(format, entry.amount)}
-                    </Cell>
-                    <Cell isNumber>{format.number(entry.after)}</Cell>
+        <div className="console-wide">
+          <Panel
+            title={ledger.isToday ? t('ledger.entries') : t('ledger.entriesOf', { day })}
+            isFlush
+            actions={
+              <nav className="row day-steps" aria-label={t('ledger.days')}>
+                <Link className="ib" to={paths.coins({ day: ledger.previous })} aria-label={t('ledger.dayBefore')} preventScrollReset>
+                  <Icon name="previous" size={16} />
+                </Link>
+                <span className="num nowrap">{day}</span>
+                {ledger.next === undefined ? (
+                  <span className="ib is-off" aria-hidden="true">
+                    <Icon name="next" size={16} />
+                  </span>
+                ) : (
+                  <Link className="ib" to={paths.coins({ day: ledger.next })} aria-label={t('ledger.dayAfter')} preventScrollReset>
+                    <Icon name="next" size={16} />
+                  </Link>
+                )}
+              </nav>
+            }
+          >
+            {ledger.entries.length === 0 ? (
+              <Empty>{t(ledger.isToday ? 'ledger.empty' : 'ledger.emptyDay')}</Empty>
+            ) : (
+              <Table caption={t('ledger.entriesOf', { day })}>
+                <thead>
+                  <tr>
+                    <HeaderCell>{t('ledger.when')}</HeaderCell>
+                    <HeaderCell>{t('ledger.what')}</HeaderCell>
+                    <HeaderCell isNumber>{t('ledger.amount')}</HeaderCell>
+                    <HeaderCell isNumber>{t('ledger.after')}</HeaderCell>
                   </tr>
-                ))}
-              </tbody>
-            </Table>
-          )}
-        </Panel>
+                </thead>
+                <tbody>
+                  {balancedEntries(ledger.entries).map((entry) => (
+                    <tr key={entry.id}>
+                      <Cell className="num nowrap faint">{entry.kind === 'lapse' ? t('ledger.midnight') : format.time(entry.createdAt)}</Cell>
+                      <Cell>
+                        <EntryLabel entry={entry} />
+                      </Cell>
+                      <Cell isNumber className={entry.amount > 0 ? 'gain' : undefined}>
+                        {signed(format, entry.amount)}
+                      </Cell>
+                      <Cell isNumber>{format.number(entry.after)}</Cell>
+                    </tr>
+                  ))}
+                </tbody>
+              </Table>
+            )}
+          </Panel>
+        </div>
         <aside className="console-side">
           <Panel title={t('ledger.title')}>
             <BalanceFigure balance={balance} />
           </Panel>
-          <Panel title={title}>
+          <ForecastPanel balance={balance.balance} />
+          <Panel
+            title={t('usage.title', { days: usage.length })}
+            actions={
+              <Link className="link small" to={paths.usage()}>
+                {t('usage.details')}
+              </Link>
+            }
+          >
             <UsageChart usage={usage} />
             <Table caption={t('usage.byDay')} isDense className="usage-table">
               <thead>
@@ -84,10 +117,14 @@ export default function CoinsPage() {
                 </tr>
               </thead>
               <tbody>
-                {usage.toReversed().map(({ day, used }) => (
-                  <tr key={day}>
-                    <Cell>{format.date(noonOf(day))}</Cell>
-                    <Cell isNumber>{format.number(used)}</Cell>
+                {usage.toReversed().map(({ day: used, used: coins }) => (
+                  <tr key={used}>
+                    <Cell>
+                      <Link to={paths.coins({ day: used })} preventScrollReset>
+                        {format.day(used)}
+                      </Link>
+                    </Cell>
+                    <Cell isNumber>{format.number(coins)}</Cell>
                   </tr>
                 ))}
               </tbody>

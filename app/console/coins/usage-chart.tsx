@@ -1,22 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/react.ts';
-
-export interface DayUse {
-  /** YYYY-MM-DD. */
-  readonly day: string;
-  readonly used: number;
-}
+import type { DayUse } from '../../services/coins/index.ts';
 
 const WIDTH = 296;
 const PLOT = 64;
 const HEIGHT = 92;
 const GAP = 6;
 
-/** Noon of a day in UTC lies within that day in the product's time zone. */
-export const noonOf = (day: string): number => Date.parse(`${day}T04:00:00Z`);
-
 /** QCoins used a day; today's bar in full colour. */
-export function UsageChart({ usage }: { readonly usage: readonly DayUse[] }) {
+export function UsageChart({ usage }: { readonly usage: readonly Pick<DayUse, 'day' | 'used'>[] }) {
   const { t } = useTranslation('console');
   const format = useFormat();
   const total = usage.reduce((sum, { used }) => sum + used, 0);
@@ -36,14 +28,14 @@ export function UsageChart({ usage }: { readonly usage: readonly DayUse[] }) {
             height={height}
             className={index === usage.length - 1 ? 'bar' : 'bar dim'}
           >
-            <title>{t('usage.bar', { day: format.date(noonOf(day)), used: format.number(used) })}</title>
+            <title>{t('usage.bar', { day: format.day(day), used: format.number(used) })}</title>
           </rect>
         );
       })}
       <line x1={0} x2={WIDTH} y1={PLOT + 4.5} y2={PLOT + 4.5} className="axis" />
       {first === undefined ? null : (
         <text x={GAP / 2} y={PLOT + 23} className="tick">
-          {format.date(noonOf(first.day))}
+          {format.day(first.day, 'short')}
         </text>
       )}
       <text x={WIDTH - GAP / 2} y={PLOT + 23} className="tick" textAnchor="end">

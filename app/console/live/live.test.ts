@@ -1,24 +1,26 @@
 import { describe, expect, it, vi } from 'vitest';
+import { newerState } from '../../domain/newer-state.ts';
 import { taskView } from '../testing/task-view.ts';
-import { mergeTasks, newerTask } from './merge-tasks.ts';
+import { mergeTasks } from './merge-tasks.ts';
 import { createTaskStore } from './task-store.ts';
 
-const ongoing = (progress: number, startedAt = 2000) => taskView({ status: 'ongoing', progress, startedAt });
+const ongoing = (progress: number) => taskView({ status: 'ongoing', progress, revision: 1 + progress });
 
 describe('the newer of two states of a task', () => {
-  it('is the one that arrived', () => {
-    expect(newerTask(taskView({ status: 'queued' }), ongoing(0)).status).toBe('ongoing');
-    expect(newerTask(ongoing(10), ongoing(40)).progress).toBe(40);
+  it('is the one that was written later, whichever arrived first', () => {
+    const [queued, running, ended] = [taskView({ revision: 0 }), ongoing(40), taskView({ status: 'completed', revision: 90 })];
+    for (const [known, arrived] of [[queued, running], [running, queued], [running, ongoing(20)], [ended, running], [queued, ended]] as const) {
+      expect(newerState(known, arrived).revision).toBe(Math.max(known.revision, arrived.revision));
+    }
   });
 
-  it('is never a step back from an end', () => {
-    expect(newerTask(taskView({ status: 'completed' }), ongoing(90)).status).toBe('completed');
+  it('is the queue again, where a run was given back', () => {
+    expect(newerState(ongoing(60), taskView({ status: 'queued', revision: 62 })).status).toBe('queued');
   });
 
-  it('keeps the progress of one run, but lets another attempt begin again', () => {
-    expect(newerTask(ongoing(60), ongoing(20)).progress).toBe(60);
-    expect(newerTask(ongoing(60), ongoing(20, 9000)).progress).toBe(20);
-    expect(newerTask(ongoing(60), taskView({ status: 'queued' })).status).toBe('queued');
+  it('is the one that arrived, where only its place in the queue moved', () => {
+    const place = (position: number) => taskView({ place: { position, total: 3, waitMs: null } });
+    expect(newerState(place(2), place(1)).place?.position).toBe(1);
   });
 });
 
@@ -36,7 +38,7 @@ describe('the store of arrivals', () => {
     const listener = vi.fn();
     const stop = store.subscribe(listener);
     const before = store.snapshot();
-    store.settle();
+    store.settle([]);
     expect(store.snapshot()).toBe(before);
     store.apply(ongoing(5));
     expect(listener).toHaveBeenCalledTimes(1);
@@ -46,11 +48,11 @@ describe('the store of arrivals', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('forgets runs on a reload of the page, and keeps ends', () => {
+  it('forgets on a reload of the page what the page now knows, and keeps ends and what is newer', () => {
     const store = createTaskStore();
-    store.apply({ ...ongoing(5), id: 'run' });
+    for (const id of ['known', 'newer', 'elsewhere']) store.apply({ ...ongoing(5), id });
     store.apply(taskView({ id: 'end', status: 'completed' }));
-    store.settle();
-    expect([...store.snapshot().keys()]).toEqual(['end']);
+    store.settle([{ ...ongoing(5), id: 'known' }, { ...ongoing(3), id: 'newer' }]);
+    expect([...store.snapshot().keys()]).toEqual(['newer', 'end']);
   });
 });

@@ -1,14 +1,14 @@
+import { newerState } from '../../domain/newer-state.ts';
 import type { TaskView } from '../../services/tasks/index.ts';
 import { isEnded } from '../../domain/task-status.ts';
-import { newerTask } from './merge-tasks.ts';
 
 export interface TaskStore {
   /** The same map until something changes, as `useSyncExternalStore` wants it. */
   snapshot(): ReadonlyMap<string, TaskView>;
   subscribe(listener: () => void): () => void;
   apply(task: TaskView): void;
-  /** Forgets what a reload of the page's data has replaced; ends are kept, as the data may be older than they. */
-  settle(): void;
+  /** Forgets what a reload of the page's data has replaced, and runs that the page no longer lists. The data may be older than what arrived. */
+  settle(listed: readonly TaskView[]): void;
 }
 
 /** States of tasks that arrived since the page was loaded. */
@@ -27,10 +27,11 @@ export function createTaskStore(): TaskStore {
     },
     apply(task) {
       const known = tasks.get(task.id);
-      replace(new Map(tasks).set(task.id, known === undefined ? task : newerTask(known, task)));
+      replace(new Map(tasks).set(task.id, known === undefined ? task : newerState(known, task)));
     },
-    settle() {
-      const kept = [...tasks].filter(([, task]) => isEnded(task.status));
+    settle(listed) {
+      const revisions = new Map(listed.map(({ id, revision }) => [id, revision]));
+      const kept = [...tasks].filter(([id, task]) => isEnded(task.status) || task.revision > (revisions.get(id) ?? Infinity));
       if (kept.length < tasks.size) replace(new Map(kept));
     },
   };

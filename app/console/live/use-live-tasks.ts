@@ -1,4 +1,4 @@
-import { useRevalidator } from '@remix-run/react';
+import { useNavigation, useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { isEnded } from '../../domain/task-status.ts';
 import type { TaskView } from '../../services/tasks/index.ts';
@@ -11,18 +11,46 @@ const SETTLE_MS = 250;
 /** While something runs, this long without a word is long enough to look: a proxy may have swallowed the socket. */
 const SILENCE_MS = 5000;
 
-/** Reads the page's data again, soon and once, however often it is asked to. */
+/** Until a server that cannot be reached is asked again. */
+const AWAY_MS = 2000;
+
+/** Data that is asked for in vain would put a page of failure in the place of this one. */
+const isReachable = (): Promise<boolean> => fetch('/healthz', { cache: 'no-store' }).then(({ ok }) => ok, () => false);
+
+/**
+ * Reads the page's data again, soon and once, however often it is asked to, and as soon as the server can be reached.
+ * What is being read already is read to its end first: broken off, it would only begin anew and come later.
+ */
 function useSoonRevalidate(): () => void {
-  const { revalidate } = useRevalidator();
+  const { revalidate, state } = useRevalidator();
+  const navigation = useNavigation();
+  const isBusy = state !== 'idle' || navigation.state !== 'idle';
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  const latest = useRef(revalidate);
+  const latest = useRef({ revalidate, isBusy });
   useEffect(() => {
-    latest.current = revalidate;
+    latest.current = { revalidate, isBusy };
   });
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
   return useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => latest.current(), SETTLE_MS);
+    const ask = (afterMs: number): void => {
+      clearTimeout(timer.current);
+      const own = setTimeout(() => {
+        void isReachable().then((isThere) => {
+          if (timer.current !== own) return;
+          if (!isThere) ask(AWAY_MS);
+          else if (latest.current.isBusy) ask(SETTLE_MS);
+          else latest.current.revalidate();
+        });
+      }, afterMs);
+      timer.current = own;
+    };
+    ask(SETTLE_MS);
   }, []);
 }
 
@@ -33,7 +61,7 @@ export interface LiveTasks {
 }
 
 /**
- * The page's tasks, kept current by the server's events. Connects only while one of them runs. What else depends on a
+ * The page's tasks, kept current by the server's events. Connects while one of them runs, or where more may come. What else depends on a
  * task that changed its state (coins, places, results) is read again from the loader: the database is the truth.
  * @param listed the loader's own list, the same one until the data is read again
  * @param showsNew the page lists tasks as they come, so one that it does not know makes it read its data again
@@ -44,22 +72,27 @@ export function useLiveTasks(listed: readonly TaskView[], { showsNew = false }: 
   const revalidateSoon = useSoonRevalidate();
   const tasks = useMemo(() => mergeTasks(listed, arrived), [listed, arrived]);
   const isRunning = tasks.some(({ status }) => !isEnded(status));
+  const isWatching = isRunning || showsNew;
 
-  useEffect(() => taskStore.settle(), [listed]);
+  useEffect(() => taskStore.settle(listed), [listed]);
 
   useEffect(() => {
-    if (!isRunning) return;
+    if (!isWatching) return;
     let stop: (() => void) | undefined;
     let isGone = false;
-    void import('./live.client.ts').then(({ watchTasks }) => {
-      if (!isGone) stop = watchTasks({ onGap: revalidateSoon, onConnection: setLive });
-    });
+    void import('./live.client.ts').then(
+      ({ watchTasks }) => {
+        if (!isGone) stop = watchTasks({ onGap: revalidateSoon, onConnection: setLive });
+      },
+      // No connection: the page looks again by itself.
+      () => undefined,
+    );
     return () => {
       isGone = true;
       stop?.();
       setLive(false);
     };
-  }, [isRunning, revalidateSoon]);
+  }, [isWatching, revalidateSoon]);
 
   useEffect(() => {
     if (!isRunning) return;

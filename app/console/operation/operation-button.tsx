@@ -4,7 +4,7 @@ import type { ProductId } from '../../domain/products.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { IS_ASKED } from './operations.ts';
+import { isAsked } from './operations.ts';
 import { OperationFields, OperationForm, type OperationProps, useOperationTexts } from './operation-form.tsx';
 
 interface OperationButtonProps extends OperationProps {
@@ -20,7 +20,7 @@ interface OperationButtonProps extends OperationProps {
 export function OperationButton({ target, children, ...operation }: OperationButtonProps) {
   const [asked, setAsked] = useState<'never' | 'now' | 'before'>('never');
   const texts = useOperationTexts(operation.name, target);
-  if (!IS_ASKED[operation.name]) {
+  if (!isAsked(operation.name)) {
     return (
       <Form method="post" action={paths.operation()} className="inline-form">
         <OperationFields {...operation} />

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductId } from '../../domain/products.ts';
 import { paths } from '../../paths.ts';
-import { useRootData } from '../../site/root-data.ts';
+import { FORM_KEY, useFormKey } from '../../site/form-key.ts';
 import { Button } from '../../ui/button.tsx';
-import { IS_DESTRUCTIVE, OPERATION_FIELDS, type OperationName } from './operations.ts';
+import { isDestructive, OPERATION_FIELDS, type OperationName } from './operations.ts';
 
 export interface OperationProps {
   readonly name: OperationName;
@@ -15,6 +15,7 @@ export interface OperationProps {
 
 interface Named {
   readonly name: string;
+  readonly names?: readonly string[];
   readonly product: ProductId | null;
 }
 
@@ -22,7 +23,7 @@ interface Named {
 export function useOperationTexts(name: OperationName, target: Named) {
   const { t } = useTranslation('console');
   const product = target.product === null ? '' : t(`products.${target.product}.name`);
-  const values = { data: name === 'subscribe' ? product : target.name };
+  const values = { data: name === 'subscribe' ? product : target.name, count: target.names?.length ?? 1 };
   return {
     title: t(`operation.${name}.title`, values),
     question: t(`operation.${name}.question`, values),
@@ -35,7 +36,7 @@ export function useOperationTexts(name: OperationName, target: Named) {
 /** The hidden fields that name an operation, for any form that asks for it. */
 export const OperationFields = ({ name, of, path }: OperationProps) => (
   <>
-    <input type="hidden" name="key" value={useRootData()?.formKey ?? ''} />
+    <input type="hidden" name={FORM_KEY} value={useFormKey()} />
     <input type="hidden" name="act" value={name} />
     <input type="hidden" name={OPERATION_FIELDS[name]} value={of} />
     <input type="hidden" name="path" value={path} />
@@ -50,7 +51,7 @@ export function OperationForm({ keep, onSubmit, ...operation }: OperationProps &
     <Form method="post" action={paths.operation()} className="dialog-actions" onSubmit={onSubmit} preventScrollReset>
       <OperationFields {...operation} />
       {keep}
-      <Button kind={IS_DESTRUCTIVE[operation.name] ? 'danger' : 'primary'} disabled={isBusy}>
+      <Button kind={isDestructive(operation.name) ? 'danger' : 'primary'} disabled={isBusy}>
         {t(`operation.${operation.name}.act`)}
       </Button>
     </Form>

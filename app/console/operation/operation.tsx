@@ -9,14 +9,19 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { DialogPage } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { refusedAct } from '../../designer/read-program.server.ts';
+import type { RefusedAct } from '../../designer/state.ts';
 import { RefusalSentence } from './refusal-sentence.tsx';
 import { OperationForm, useOperationTexts } from './operation-form.tsx';
 import { asPage } from '../task/load.server.ts';
-import { perform, readOperation, requireTarget } from './operations.server.ts';
+import { listOf } from './operations.ts';
+import { type OperationRequest, perform, readOperation, requireTarget, type Target } from './operations.server.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = requireAccount({ session: context.session, request });
-  const operation = readOperation(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  // What was posted here asks nothing by its address, and is answered by the action.
+  if (!searchParams.has('act')) return data(null, { status: 404 });
+  const operation = readOperation(searchParams);
   return { operation, target: await requireTarget(context, account, operation).catch(asPage) };
 }
 
@@ -24,15 +29,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const account = requireAccount({ session: context.session, request });
   const operation = readOperation(await request.formData());
+  const nothing = () => data({ operation, target: null, refused: null }, { status: 404 });
   try {
+    // What is not the account's is not there, whatever is to be done with it.
+    await requireTarget(context, account, operation);
     return redirect(await perform(context, account, operation));
   } catch (error) {
     const refused = refusedAct(error);
     // Ended, or deleted, in the meantime: there is nothing left to do, and the list says so.
     if (refused.code === 'task_ended') return redirect(operation.path);
-    if (refused.code === 'not_found') throw new Response(null, { status: 404 });
-    const target = await requireTarget(context, account, operation).catch(asPage);
-    return data({ operation, target, refused }, { status: 400 });
+    if (refused.code === 'not_found') return nothing();
+    const target = await requireTarget(context, account, operation).catch(() => null);
+    return target === null ? nothing() : data({ operation, target, refused }, { status: 400 });
   }
 }
 
@@ -44,18 +52,47 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 /** The confirmation as a page of its own: what the dialog asks, for those without JavaScript, and what was refused. */
 export default function Operation() {
-  const { t } = useTranslation('console');
   const loaded = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const { operation, target } = refused ?? loaded;
+  const { operation, target } = refused ?? loaded ?? { operation: null, target: null };
+  return target === null ? <Nothing path={operation === null ? paths.calculationCenter() : listOf(operation)} /> : <Asked operation={operation} target={target} refused={refused?.refused ?? null} />;
+}
+
+/** What was to be done is not to be done any more: a second press of a button, or another tab, was faster. */
+function Nothing({ path }: { readonly path: string }) {
+  const { t } = useTranslation('console');
+  return (
+    <main id="main" className="wrap wide" tabIndex={-1}>
+      <DialogPage title={t('operation.gone')} actions={<ButtonLink to={path}>{t('operation.back')}</ButtonLink>}>
+        <p>{t('operation.goneText')}</p>
+      </DialogPage>
+    </main>
+  );
+}
+
+interface AskedProps {
+  readonly operation: OperationRequest;
+  readonly target: Target;
+  readonly refused: RefusedAct | null;
+}
+
+function Asked({ operation, target, refused }: AskedProps) {
+  const { t } = useTranslation('console');
   const texts = useOperationTexts(operation.name, target);
-  if (refused === undefined) {
+  if (refused === null) {
     return (
       <main id="main" className="wrap wide" tabIndex={-1}>
         <DialogPage title={texts.title}>
           <p>
             <b>{texts.question}</b>
           </p>
+          {target.names === undefined ? null : (
+            <ul className="operation-names">
+              {target.names.map((name, index) => (
+                <li key={index}>{name}</li>
+              ))}
+            </ul>
+          )}
           <p className="muted">{texts.text}</p>
           <OperationForm {...operation} keep={<ButtonLink to={operation.path}>{texts.keep}</ButtonLink>} />
         </DialogPage>
@@ -70,13 +107,17 @@ export default function Operation() {
         actions={
           <>
             <ButtonLink to={operation.path}>{t('operation.back')}</ButtonLink>
-            {refused.refused.code === 'too_few_coins' ? (
+            {refused.code === 'too_few_coins' ? (
               <ButtonLink kind="primary" to={paths.coins()}>
                 {t('operation.tooFewCoins')}
               </ButtonLink>
-            ) : refused.refused.code === 'not_subscribed' && target.product !== null ? (
+            ) : refused.code === 'not_subscribed' && target.product !== null ? (
               <ButtonLink kind="primary" to={paths.operation({ act: 'subscribe', product: target.product, path: operation.path })}>
                 {t('center.subscribe')}
+              </ButtonLink>
+            ) : refused.code === 'application_required' ? (
+              <ButtonLink kind="primary" to={paths.apply({ vmType: product?.type })}>
+                {t('center.apply')}
               </ButtonLink>
             ) : target.projectId !== null && product !== undefined ? (
               <ButtonLink kind="primary" to={paths.quantumVm(product.type, target.projectId)}>
@@ -90,7 +131,7 @@ export default function Operation() {
           <b>{operation.name === 'subscribe' ? texts.title : `${texts.title} · ${target.name}`}</b>
         </p>
         <Notice kind="bad" isLive>
-          <RefusalSentence refused={refused.refused} />
+          <RefusalSentence refused={refused} />
         </Notice>
       </DialogPage>
     </main>

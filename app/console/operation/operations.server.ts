@@ -1,13 +1,15 @@
+import { redirect } from '@remix-run/node';
 import type { AppContext } from '../../context.ts';
 import { findProduct, type ProductId } from '../../domain/products.ts';
 import { AppError } from '../../errors.ts';
 import { paths, safePath } from '../../paths.ts';
 import type { Account } from '../../services/accounts/index.ts';
-import { OPERATION_FIELDS, type OperationName, OPERATIONS } from './operations.ts';
+import { readFormKey } from '../../site/form-key.ts';
+import { idsOf, listOf, OPERATION_FIELDS, type OperationName, OPERATIONS } from './operations.ts';
 
 export interface OperationRequest {
   readonly name: OperationName;
-  /** Id of the task or the project, or a product's name. */
+  /** Id of the task or the project, ids of tasks with commas between, or a product's name. */
   readonly of: string;
   /** Where the asker came from and goes back to. */
   readonly path: string;
@@ -15,13 +17,17 @@ export interface OperationRequest {
   readonly key: string;
 }
 
-/** The operation that a form or an address asks for. @throws Response 404 for anything else */
-export function readOperation(source: { get(name: string): unknown }): OperationRequest {
+/** The operation that a form or an address asks for. @throws Response 404 for anything else, the way back where nothing was chosen */
+export function readOperation(source: { get(name: string): unknown; getAll(name: string): readonly unknown[] }): OperationRequest {
   const name = OPERATIONS.find((operation) => operation === source.get('act'));
-  const of = name === undefined ? null : source.get(OPERATION_FIELDS[name]);
-  if (name === undefined || typeof of !== 'string' || of === '') throw new Response(null, { status: 404 });
-  const key = source.get('key');
-  return { name, of, path: safePath(source.get('path'), paths.calculationCenter()), key: typeof key === 'string' ? key.slice(0, 64) : '' };
+  if (name === undefined) throw new Response(null, { status: 404 });
+  const field = OPERATION_FIELDS[name];
+  const path = safePath(source.get('path'), paths.calculationCenter());
+  const of = field === 'tasks' ? idsOf(source.getAll(field).join(',')).join(',') : source.get(field);
+  // Of many, none were ticked: there is nothing to ask.
+  if (field === 'tasks' && of === '') throw redirect(path);
+  if (typeof of !== 'string' || of === '') throw new Response(null, { status: 404 });
+  return { name, of, path, key: readFormKey(source) };
 }
 
 /** @throws AppError not_found */
@@ -31,9 +37,11 @@ function requireProductId(id: string): ProductId {
   return product.id as ProductId;
 }
 
-interface Target {
+export interface Target {
   /** As the question names it; a product is named in the page's language, by its id. */
   readonly name: string;
+  /** Of many. */
+  readonly names?: readonly string[];
   readonly product: ProductId | null;
   /** For the way into the designer when a run is refused. */
   readonly projectId: string | null;
@@ -48,9 +56,18 @@ export async function requireTarget({ services }: AppContext, account: Account, 
       const task = await services.tasks.require(account.id, of);
       return { name: task.name, product: task.product, projectId: task.projectId };
     }
+    case 'tasks': {
+      const names = await services.tasks.names(account.id, idsOf(of));
+      if (names.length === 0) throw new AppError('not_found');
+      return { name: '', names, product: null, projectId: null };
+    }
     case 'project': {
       const project = await services.projects.require(account.id, of);
       return { name: project.name, product: project.product, projectId: project.id };
+    }
+    case 'version': {
+      const version = await services.projects.requireVersionById(account.id, of);
+      return { name: version.name ?? String(version.number), product: null, projectId: version.projectId };
     }
   }
 }
@@ -65,13 +82,27 @@ export async function perform({ services }: AppContext, account: Account, { name
       await services.tasks.stop(account.id, of);
       return path;
     case 'rerun':
-      return paths.task((await services.tasks.rerun(account.id, of, key && `${key}:${of}`)).id);
+      return paths.task((await services.tasks.rerun(account.id, of, key === '' ? undefined : { key: JSON.stringify(['rerun', of, key]), asked: '' })).id);
     case 'remove':
       await services.tasks.remove(account.id, [of]);
-      // Its own page is gone with it.
-      return path.startsWith(paths.task(of)) ? paths.calculationCenter() : path;
+      return listOf({ of, path });
+    case 'stopMany':
+      await services.tasks.stopMany(account.id, idsOf(of));
+      return path;
+    case 'removeMany':
+      await services.tasks.remove(account.id, idsOf(of));
+      return path;
+    case 'share':
+      await services.shares.shareResult(account.id, of);
+      return path;
+    case 'unshare':
+      await services.shares.revokeResult(account.id, of);
+      return path;
     case 'removeProject':
       await services.projects.remove(account.id, [of]);
+      return path;
+    case 'removeVersion':
+      await services.projects.removeVersion(account.id, of);
       return path;
   }
 }

@@ -9,7 +9,7 @@ const LIN = { id: 'lin' } as Account;
 function desk() {
   const services = {
     subscriptions: { subscribe: vi.fn(() => Promise.resolve()) },
-    tasks: { stop: vi.fn(() => Promise.resolve()), remove: vi.fn(() => Promise.resolve()), rerun: vi.fn(() => Promise.resolve({ id: 'again' })) },
+    tasks: { stopMany: vi.fn(() => Promise.resolve()), stop: vi.fn(() => Promise.resolve()), remove: vi.fn(() => Promise.resolve()), rerun: vi.fn(() => Promise.resolve({ id: 'again' })) },
     projects: { remove: vi.fn(() => Promise.resolve()) },
   };
   return { services, go: (query: string) => perform({ services } as unknown as AppContext, LIN, asked(query)) };
@@ -18,6 +18,11 @@ function desk() {
 describe('what a form asks for', () => {
   it('is an operation, its thing and the way back', () => {
     expect(asked('act=stop&task=t1&path=/cloud/tasks/t1')).toEqual({ name: 'stop', of: 't1', path: '/cloud/tasks/t1', key: '' });
+  });
+
+  it('may be about many things, each once, and about none asks nothing', () => {
+    expect(asked('act=removeMany&tasks=t1&tasks=t2,t1').of).toBe('t1,t2');
+    expect(() => asked('act=removeMany&path=/cloud/calculationCenter?page=2')).toThrow(expect.objectContaining({ status: 302 }) as Error);
   });
 
   it('comes back to this site only', () => {
@@ -44,6 +49,14 @@ describe('doing it', () => {
     const { go } = desk();
     expect(await go('act=remove&task=t1&path=/cloud/tasks/t1')).toBe('/cloud/calculationCenter');
     expect(await go('act=remove&task=t1&path=/cloud/calculationCenter?page=2')).toBe('/cloud/calculationCenter?page=2');
+  });
+
+  it('does to many what it does to one', async () => {
+    const { services, go } = desk();
+    expect(await go('act=stopMany&tasks=t1&tasks=t2&path=/cloud/calculationCenter?page=2')).toBe('/cloud/calculationCenter?page=2');
+    expect(services.tasks.stopMany).toHaveBeenCalledWith('lin', ['t1', 't2']);
+    await go('act=removeMany&tasks=t1,t2');
+    expect(services.tasks.remove).toHaveBeenCalledWith('lin', ['t1', 't2']);
   });
 
   it('goes to the new task of a run again', async () => {

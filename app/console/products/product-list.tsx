@@ -50,7 +50,7 @@ function ProductCard({ id, isSubscribed }: CardProps) {
   );
 }
 
-function Chip() {
+function Chip({ isOpen }: { readonly isOpen: boolean }) {
   const { t } = useTranslation('console');
   return (
     <div className="chip-bar">
@@ -59,7 +59,10 @@ function Chip() {
         <h3>{t('products.chip-72.name')}</h3>
         <p>{t('products.chip-72.text')}</p>
       </div>
-      <ButtonLink to={paths.quantumVm(5, undefined, { chip: 72 })}>{t('center.writeCircuit')}</ButtonLink>
+      <div className="row">
+        {isOpen ? <Tag tone="good">{t('center.subscribed')}</Tag> : <ButtonLink to={paths.apply({ vmType: 5 })}>{t('center.apply')}</ButtonLink>}
+        <ButtonLink to={paths.quantumVm(5, undefined, { chip: 72 })}>{t('center.writeCircuit')}</ButtonLink>
+      </div>
     </div>
   );
 }
@@ -77,7 +80,7 @@ export function ProductList({ subscribed }: { readonly subscribed: readonly Prod
           <ProductCard key={id} id={id} isSubscribed={subscribed.includes(id)} />
         ))}
       </ul>
-      <Chip />
+      <Chip isOpen={subscribed.includes('chip-72')} />
     </section>
   );
 }

@@ -1,30 +1,75 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
-import { Form, Link, useLoaderData, useLocation } from '@remix-run/react';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { Form, Link, useLoaderData, useSubmit } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireAccount } from '../../account/guard.server.ts';
+import { isAppError } from '../../errors.ts';
 import { useFormat } from '../../i18n/react.ts';
-import { paths } from '../../paths.ts';
+import { paths, safePath } from '../../paths.ts';
+import type { ProjectOrder } from '../../services/projects/index.ts';
+import { FORM_KEY, readFormKey, useFormKey } from '../../site/form-key.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Select } from '../../ui/select.tsx';
 import { Cell, HeaderCell, Table } from '../../ui/table.tsx';
 import '../console.css';
 import { OperationButton } from '../operation/operation-button.tsx';
-import { pageNumber, searchText } from '../search.ts';
+import { chosen, pageNumber, searchText } from '../search.ts';
+import { asPage } from '../task/load.server.ts';
 import { projectPath } from './project-links.tsx';
+
+const ORDERS = ['updated', 'created', 'name'] as const satisfies readonly ProjectOrder[];
+const DONE = ['copied', 'renamed'] as const;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
   const { searchParams } = new URL(request.url);
   const search = searchText(searchParams);
-  const page = await context.services.projects.list(id, { search, page: pageNumber(searchParams) });
-  if (page.page > page.pages) throw redirect(paths.projects({ search, page: page.pages }));
-  return { search, page };
+  const order = chosen(searchParams, 'order', ORDERS);
+  const page = await context.services.projects.list(id, { search, order, page: pageNumber(searchParams) });
+  if (page.page > page.pages) throw redirect(paths.projects({ search, order, page: page.pages }));
+  const done = chosen(searchParams, 'done', DONE) ?? null;
+  // What the notice says is the row's own name, not the address's.
+  const named = done === null ? null : await context.services.projects.require(id, searchParams.get('project') ?? '').catch(asNothing);
+  return { search, order, page, done: named === null ? null : done, name: named?.name ?? '' };
+}
+
+/** A project that is gone has nothing to be said of. */
+const asNothing = (error: unknown): null => {
+  if (isAppError(error) && error.code === 'not_found') return null;
+  throw error;
+};
+
+/** What destroys nothing is done at once; deleting is asked first, elsewhere. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { id } = requireAccount({ session: context.session, request });
+  const { projects } = context.services;
+  const form = await request.formData();
+  const [projectId, name] = [String(form.get('project') ?? ''), String(form.get('name') ?? '')];
+  const formKey = readFormKey(form);
+  const act = async (): Promise<{ done: (typeof DONE)[number]; id: string }> => {
+    switch (form.get('intent')) {
+      case 'rename':
+        await projects.rename(id, projectId, name);
+        return { done: 'renamed', id: projectId };
+      case 'copy':
+        return { done: 'copied', id: (await projects.copy(id, projectId, name, formKey === '' ? undefined : { key: JSON.stringify(['copy', projectId, name, formKey]), asked: '' })).id };
+      default:
+        throw new Response(null, { status: 400 });
+    }
+  };
+  const back = safePath(form.get('path'), paths.projects());
+  const to = new URL(back, request.url);
+  const { done, id: of } = await act().catch(asPage);
+  to.searchParams.set('done', done);
+  to.searchParams.set('project', of);
+  return redirect(`${to.pathname}${to.search}`);
 }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -34,9 +79,10 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export default function Projects() {
   const { t } = useTranslation('console');
   const format = useFormat();
-  const { search, page } = useLoaderData<typeof loader>();
-  const location = useLocation();
-  const path = `${location.pathname}${location.search}`;
+  const { search, order, page, done, name } = useLoaderData<typeof loader>();
+  const formKey = useFormKey();
+  const submit = useSubmit();
+  const path = paths.projects({ search, order, page: page.page });
   return (
     <main id="main" className="wrap wide console" tabIndex={-1}>
       <Breadcrumbs items={[{ label: t('center.title'), to: paths.calculationCenter() }, { label: t('projects.title') }]} />
@@ -46,16 +92,36 @@ export default function Projects() {
           {t('projects.new')}
         </ButtonLink>
       </div>
+      {done === null ? null : (
+        <Notice kind="good" isLive className="project-done">
+          {t(`projects.${done}`, { name })}
+        </Notice>
+      )}
       <Panel
         title={t('projects.all')}
         isFlush
         className="tasks"
         actions={
-          <Form key={search} method="get" className="filters" role="search">
+          <Form
+            key={`${order} ${search}`}
+            method="get"
+            className="filters"
+            role="search"
+            onChange={(event) => {
+              if (event.target instanceof HTMLSelectElement) submit(event.currentTarget, { preventScrollReset: true });
+            }}
+          >
             <label className="in sm filter-search">
               <Icon name="search" size={15} />
               <input type="search" name="search" defaultValue={search} aria-label={t('projects.search')} maxLength={100} />
             </label>
+            <Select
+              isSmall
+              name="order"
+              defaultValue={order ?? ''}
+              aria-label={t('projects.sort')}
+              options={ORDERS.map((value, index) => ({ value: index === 0 ? '' : value, label: t(`projects.sorts.${value}`) }))}
+            />
             <Button size="sm" className="filter-go">
               {t('tasks.filter')}
             </Button>
@@ -83,19 +149,41 @@ export default function Projects() {
                 <tr key={project.id}>
                   <Cell className="task-name">
                     <Link to={projectPath(project)}>{project.name}</Link>
+                    <details className="project-rename">
+                      <summary aria-label={t('projects.renameNamed', { name: project.name })}>{t('projects.rename')}</summary>
+                      <Form method="post">
+                        <input type="hidden" name="project" value={project.id} />
+                        <input type="hidden" name="path" value={path} />
+                        <div className="in sm">
+                          <input key={project.name} name="name" defaultValue={project.name} maxLength={64} required aria-label={t('projects.newName')} autoComplete="off" />
+                        </div>
+                        <Button size="sm" name="intent" value="rename">
+                          {t('projects.rename')}
+                        </Button>
+                      </Form>
+                    </details>
                   </Cell>
                   <Cell className="nowrap">{t(`products.${project.product}.short`)}</Cell>
                   <Cell isNumber className="wide-only">
                     {format.number(project.qubits)}
                   </Cell>
                   <Cell isNumber className="wide-only">
-                    {format.number(project.latestVersion)}
+                    <Link className="link" to={paths.versions(project.id)} aria-label={t('projects.versionsNamed', { name: project.name, number: format.number(project.latestVersion) })}>
+                      {format.number(project.latestVersion)}
+                    </Link>
                   </Cell>
                   <Cell isNumber className="faint nowrap task-time">
                     {format.dateTime(project.updatedAt)}
                   </Cell>
                   <Cell className="task-actions">
                     <div>
+                      <Form method="post" className="inline-form">
+                        <input type="hidden" name="project" value={project.id} />
+                        <input type="hidden" name="path" value={path} />
+                        <input type="hidden" name={FORM_KEY} value={formKey} />
+                        <input type="hidden" name="name" value={t('projects.copyName', { name: project.name })} />
+                        <IconButton icon="copy" iconSize={17} name="intent" value="copy" label={t('projects.copyNamed', { name: project.name })} />
+                      </Form>
                       <OperationButton name="removeProject" of={project.id} path={path} target={project}>
                         <IconButton icon="trash" iconSize={17} label={t('projects.removeNamed', { name: project.name })} />
                       </OperationButton>
@@ -107,7 +195,7 @@ export default function Projects() {
           </Table>
         )}
         {page.total > 0 ? (
-          <Pager page={page.page} pages={page.pages} to={(number) => paths.projects({ search, page: number })} summary={t('projects.count', { count: page.total })} />
+          <Pager page={page.page} pages={page.pages} to={(number) => paths.projects({ search, order, page: number })} summary={t('projects.count', { count: page.total })} />
         ) : null}
       </Panel>
     </main>

@@ -1,84 +1,118 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/react.ts';
-import { axisOf, type Bar, topOf } from './chart-data.ts';
-import { figureText } from './figure-text.ts';
+import { axisOf, type Bar, exponentOf } from './chart-data.ts';
+import { figureText, powerText } from './figure-text.ts';
+import type { Scale } from './query.ts';
 
 export const CHART = { width: 812, height: 348, left: 56, right: 8, top: 26, bottom: 30, turnedBottom: 34, bar: 0.56 } as const;
 const LABEL_PX = 7;
+/** Width of a character of a bar's figure. */
+const FIGURE_PX = 6.2;
+const DECIMALS = 4;
 const VALUE_PX = 20;
-
-interface HistogramDrawingProps {
-  readonly bars: readonly Bar[];
-  readonly label: string;
-}
+/** Each outline stands out from the bar by this more than the one before it. */
+const OVER_PX = 3;
 
 /** Labels of many qubits stand upright under their bars. */
-export const isTurned = (bars: readonly Bar[]): boolean => {
+const isTurned = (bars: readonly Bar[]): boolean => {
   const longest = Math.max(1, ...bars.map(({ label }) => label.length));
   return longest * LABEL_PX > (CHART.width - CHART.left - CHART.right) / Math.max(1, bars.length) - 4;
 };
 
+/** A phone shows so many bars whole, with figures that can be read; more of them it scrolls. */
+const FEW = { bars: 4, characters: 36 } as const;
+
+export const isFew = (bars: readonly Bar[]): boolean => bars.length <= FEW.bars && bars.every(({ label }) => label.length * bars.length <= FEW.characters);
+
 /** Room under the axis, in the chart's own units. */
-export const footOf = (bars: readonly Bar[]): number =>
+const footOf = (bars: readonly Bar[]): number =>
   isTurned(bars) ? CHART.turnedBottom + LABEL_PX * Math.max(1, ...bars.map(({ label }) => label.length)) - LABEL_PX * 2 : CHART.bottom;
 
-export const valueText = (format: ReturnType<typeof useFormat>, value: number): string =>
-  Number.isInteger(value) ? format.number(value) : figureText(format, value, { significant: 4 });
+/** Height of the whole chart, in its own units. */
+export const heightOf = (bars: readonly Bar[]): number => CHART.height + Math.max(0, footOf(bars) - CHART.bottom);
 
-/** The chart as the server draws it: the same figures as the table, with or without JavaScript. */
-export function HistogramDrawing({ bars, label }: HistogramDrawingProps) {
+const valueText = (format: ReturnType<typeof useFormat>, value: number, decimals?: number): string => (Number.isInteger(value) ? format.number(value) : figureText(format, value, decimals));
+
+interface HistogramDrawingProps {
+  readonly bars: readonly Bar[];
+  readonly label: string;
+  readonly scale: Scale;
+  /** What the first outline over a bar is called, in the bar's tooltip. */
+  readonly overName?: string | undefined;
+}
+
+/** The chart, the same from the server and in the browser: the figures of the table. */
+export function HistogramDrawing({ bars, label, scale, overName }: HistogramDrawingProps) {
   const { t } = useTranslation('console');
   const format = useFormat();
-  const { max, steps } = axisOf(topOf(bars));
+  const titleOf = ({ state, label: name, value, interval, over, isOthers }: Bar): string => {
+    const range = interval === null ? [] : [`${valueText(format, interval.low)} – ${valueText(format, interval.high)}`];
+    const beside = overName === undefined || over[0] === undefined ? [] : [`${overName} ${valueText(format, over[0])}`];
+    return t('result.barTitle', { state: isOthers ? name : state, value: [valueText(format, value), ...range, ...beside].join(' · ') });
+  };
+  const { steps, placeOf } = axisOf(bars, scale);
+  const exponent = exponentOf(steps, scale);
+  const figures = bars.map(({ value }) => (exponent === 0 ? valueText(format, value, DECIMALS) : format.number(value / 10 ** exponent, { minimumFractionDigits: DECIMALS, maximumFractionDigits: DECIMALS })));
   const turned = isTurned(bars);
-  const foot = footOf(bars);
-  const height = CHART.height + Math.max(0, foot - CHART.bottom);
-  const plot = height - CHART.top - foot;
+  const height = heightOf(bars);
+  const plot = height - CHART.top - footOf(bars);
   const step = (CHART.width - CHART.left - CHART.right) / Math.max(1, bars.length);
   const width = Math.min(64, step * CHART.bar);
-  const y = (value: number): number => CHART.top + plot * (1 - value / max);
+  // All of them or none: what has no figure is not less sure.
+  const hasFigures = Math.max(0, ...figures.map(({ length }) => length)) * FIGURE_PX < step;
+  const foot = CHART.top + plot;
+  const y = (value: number): number => foot - plot * placeOf(value);
   return (
     <svg className="chart histogram" viewBox={`0 0 ${CHART.width} ${height}`} width={CHART.width} height={height} role="img" aria-label={label}>
-      {steps.map((value) => (
+      {steps.map((value, index) => (
         <g key={value}>
-          <line x1={CHART.left} x2={CHART.width - CHART.right} y1={y(value)} y2={y(value)} className={value === 0 ? 'axis' : 'grid'} />
+          <line x1={CHART.left} x2={CHART.width - CHART.right} y1={y(value)} y2={y(value)} className={index === 0 ? 'axis' : 'grid'} />
           <text x={CHART.left - 8} y={y(value) + 4} className="tick" textAnchor="end">
-            {valueText(format, value)}
+            {valueText(format, value / 10 ** exponent)}
           </text>
         </g>
       ))}
+      {exponent === 0 ? null : (
+        <text x={0} y={CHART.top - 12} className="tick power">
+          × {powerText(exponent)}
+        </text>
+      )}
       {bars.map((bar, index) => {
         const x = CHART.left + step * (index + 0.5);
-        const whisker = y(bar.value + (bar.deviation ?? 0));
-        const mark = bar.ideal === null ? whisker : y(bar.ideal);
-        // Above the whisker; and above the mark where that would cross the figure.
-        const top = mark < whisker && mark > whisker - VALUE_PX ? mark : whisker;
+        const { interval } = bar;
+        const whisker = y(interval?.high ?? bar.value);
+        // Above the whisker; and above an outline whose upper edge would cross the figure.
+        const top = Math.min(whisker, ...bar.over.map(y).filter((edge) => edge > whisker - VALUE_PX && edge < whisker));
         return (
-          <g key={bar.isOthers ? 'others' : bar.state}>
-            <title>{t('result.barTitle', { state: bar.isOthers ? bar.label : bar.state, value: valueText(format, bar.value) })}</title>
+          <g key={bar.isOthers ? 'others' : bar.state} className="column">
+            <title>{titleOf(bar)}</title>
+            <rect x={x - step / 2} y={CHART.top} width={step} height={plot} className="reach" />
             <rect
               x={x - width / 2}
               y={y(bar.value)}
               width={width}
-              height={Math.max(0.6, y(0) - y(bar.value))}
+              height={Math.max(0.6, foot - y(bar.value))}
               className={bar.phase === null ? (bar.isOthers ? 'bar dim' : 'bar') : 'phf'}
               style={bar.phase === null ? undefined : { '--ph': (bar.phase * 180) / Math.PI }}
             />
-            {bar.deviation === null || bar.deviation === 0 ? null : (
-              <path d={`M${x} ${whisker}V${y(Math.max(0, bar.value - bar.deviation))}M${x - 4} ${whisker}h8M${x - 4} ${y(Math.max(0, bar.value - bar.deviation))}h8`} className="ebar" />
+            {bar.over.map((value, series) => {
+              const half = width / 2 + OVER_PX * (series + 1);
+              return <path key={series} d={`M${x - half} ${foot}V${y(value)}H${x + half}V${foot}`} className={`over s${series + 2}`} />;
+            })}
+            {interval === null || interval.high === interval.low ? null : (
+              <path d={`M${x} ${whisker}V${y(interval.low)}M${x - 4} ${whisker}h8M${x - 4} ${y(interval.low)}h8`} className="ebar" />
             )}
-            {bar.ideal === null ? null : <line x1={x - width / 2 - 5} x2={x + width / 2 + 5} y1={y(bar.ideal)} y2={y(bar.ideal)} className="ideal-mark" />}
-            {step < 40 ? null : (
+            {hasFigures ? (
               <text x={x} y={top - 6} className="val">
-                {valueText(format, bar.value)}
+                {figures[index]}
               </text>
-            )}
+            ) : null}
             {turned ? (
-              <text transform={`translate(${x + 4} ${y(0) + 8}) rotate(-90)`} className="tick mono" textAnchor="end">
+              <text transform={`translate(${x + 4} ${foot + 8}) rotate(-90)`} className="tick mono" textAnchor="end">
                 {bar.label}
               </text>
             ) : (
-              <text x={x} y={y(0) + 19} className={bar.isOthers ? 'tick' : 'tick mono'} textAnchor="middle">
+              <text x={x} y={foot + 19} className={bar.isOthers ? 'tick' : 'tick mono'} textAnchor="middle">
                 {bar.label}
               </text>
             )}

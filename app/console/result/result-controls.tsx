@@ -1,56 +1,104 @@
 import { Form, useSubmit } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ERROR_BARS } from '#simulator/results/interval.ts';
+import { SORTS } from '#simulator/results/order.ts';
+import type { ResultView } from '#simulator/results/view.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
-import { type ResultQuery, TOPS } from './query.ts';
-import { SORTS } from './statistics.ts';
-import type { ResultView } from './view.server.ts';
+import { bitName } from './bit-name.ts';
+import { BIT_ORDERS, type ResultQuery, SCALES, THRESHOLDS, TOPS } from './query.ts';
 
-/** How the result is shown, kept in the address: it can be shared, and works without JavaScript. */
-export function ResultControls({ query, kind }: { readonly query: ResultQuery; readonly kind: ResultView['kind'] }) {
+interface TextControlProps {
+  readonly name: 'match' | 'bits';
+  readonly label: string;
+  readonly hint: string;
+  readonly value: string;
+  readonly error: string | null;
+  readonly icon?: ReactNode;
+}
+
+/** A text that narrows what is shown; what was typed wrongly stays, with what is wrong about it. */
+const TextControl = ({ name, label, hint, value, error, icon }: TextControlProps) => (
+  <div className="result-text">
+    <label>
+      <span>{label}</span>
+      <span className={error === null ? 'in sm' : 'in sm bad'}>
+        {icon}
+        <input
+          type="text"
+          name={name}
+          className="mono"
+          defaultValue={value}
+          placeholder={hint}
+          aria-invalid={error !== null || undefined}
+          aria-describedby={error === null ? undefined : `${name}-error`}
+          maxLength={400}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </span>
+    </label>
+    {error === null ? null : <FieldError id={`${name}-error`}>{error}</FieldError>}
+  </div>
+);
+
+interface ResultControlsProps {
+  readonly query: ResultQuery;
+  readonly kind: ResultView['kind'];
+  /** Whether there are error bars to choose. */
+  readonly isSampled: boolean;
+  /** Fields that the address keeps beside these. */
+  readonly kept?: readonly (readonly [string, string])[];
+}
+
+/** How results are shown, kept in the address: it can be shared, and works without JavaScript. */
+export function ResultControls({ query, kind, isSampled, kept = [] }: ResultControlsProps) {
   const { t } = useTranslation('console');
   const submit = useSubmit();
-  const { sort, top, match, isMatchWrong } = query;
+  const choices = [
+    { name: 'sort', label: t('result.sort'), options: SORTS.map((value) => ({ value, label: t(`result.sorts.${value === 'share' && kind !== 'counts' ? 'probability' : value}`) })) },
+    { name: 'top', label: t('result.top'), options: TOPS.map((value) => ({ value, label: t('result.tops', { top: value }) })) },
+    { name: 'min', label: t('result.min'), options: THRESHOLDS.map((value) => ({ value, label: value === '0' ? t('result.noMin') : `≥ ${value}%` })) },
+    ...(isSampled ? [{ name: 'errors', label: t('result.errors'), options: ERROR_BARS.map((value) => ({ value, label: t(`result.errorBars.${value}`) })) } as const] : []),
+    { name: 'scale', label: t('result.scale'), options: SCALES.map((value) => ({ value, label: t(`result.scales.${value}`) })) },
+    { name: 'zero', label: t('result.zero'), options: BIT_ORDERS.map((value) => ({ value, label: t(`result.zeros.${value}`, { bit: bitName(kind, 0) }) })) },
+  ] as const;
   return (
     <Form
-      key={`${sort} ${top} ${match}`}
+      key={JSON.stringify(query)}
       method="get"
       className="result-controls"
       role="search"
+      aria-label={t('result.controls')}
       preventScrollReset
       onChange={(event) => {
         if (event.target instanceof HTMLSelectElement) submit(event.currentTarget, { preventScrollReset: true });
       }}
     >
-      <label>
-        <span>{t('result.sort')}</span>
-        <Select isSmall name="sort" defaultValue={sort} options={SORTS.map((value) => ({ value, label: t(`result.sorts.${value === 'share' && kind !== 'counts' ? 'probability' : value}`) }))} />
-      </label>
-      <label>
-        <span>{t('result.top')}</span>
-        <Select isSmall name="top" defaultValue={top} options={TOPS.map((value) => ({ value, label: t('result.tops', { top: value }) }))} />
-      </label>
-      <div className="result-match">
-        <label className={isMatchWrong ? 'in sm bad' : 'in sm'}>
-          <Icon name="search" size={14} />
-          <input
-            type="search"
-            name="match"
-            className="mono"
-            defaultValue={match}
-            placeholder={t('result.matchHint')}
-            aria-label={t('result.match')}
-            aria-invalid={isMatchWrong || undefined}
-            aria-describedby={isMatchWrong ? 'match-error' : undefined}
-            maxLength={256}
-            autoComplete="off"
-          />
+      {kept.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      {choices.map(({ name, label, options }) => (
+        <label key={name}>
+          <span>{label}</span>
+          <Select isSmall name={name} defaultValue={query[name]} options={options} />
         </label>
-        <Button size="sm">{t('result.apply')}</Button>
-      </div>
-      {isMatchWrong ? <FieldError id="match-error">{t('result.matchWrong')}</FieldError> : null}
+      ))}
+      {kind === 'amplitudes' ? null : (
+        <TextControl name="bits" label={t('result.bits')} hint={t('result.bitsHint')} value={query.bits} error={query.isBitsWrong ? t('result.bitsWrong') : null} />
+      )}
+      <TextControl
+        name="match"
+        label={t('result.match')}
+        hint={t('result.matchHint')}
+        value={query.match}
+        error={query.isMatchWrong ? t('result.matchWrong') : null}
+        icon={<Icon name="search" size={14} />}
+      />
+      <Button size="sm">{t('result.apply')}</Button>
     </Form>
   );
 }

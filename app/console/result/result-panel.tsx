@@ -1,23 +1,26 @@
 import { useTranslation } from 'react-i18next';
+import { samplesOf } from '#simulator/results/samples.ts';
+import type { ResultView } from '#simulator/results/view.ts';
+import { useFormat } from '../../i18n/react.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useFormat } from '../../i18n/react.ts';
 import { ResultChart } from './chart.tsx';
+import { PictureLinks } from './picture-links.tsx';
+import type { ResultPlace } from './place.ts';
 import type { ResultQuery } from './query.ts';
 import { ResultControls } from './result-controls.tsx';
 import { ResultTable } from './result-table.tsx';
-import type { ResultView } from './view.server.ts';
 
 const TITLES = { counts: 'result.title', probabilities: 'result.probabilities', amplitudes: 'result.amplitudes' } as const;
 
 interface ResultPanelProps {
-  readonly taskId: string;
+  readonly place: ResultPlace;
   readonly result: ResultView;
   readonly query: ResultQuery;
 }
 
 /** Chart and table of one result. */
-export function ResultPanel({ taskId, result, query }: ResultPanelProps) {
+export function ResultPanel({ place, result, query }: ResultPanelProps) {
   const { t } = useTranslation('console');
   const format = useFormat();
   if (result.total === 0) {
@@ -28,13 +31,24 @@ export function ResultPanel({ taskId, result, query }: ResultPanelProps) {
     );
   }
   const shown = t('result.shownOf', { shown: format.number(result.chart.shown.length), total: format.number(result.total) });
+  const isSampled = samplesOf(result.facts) !== null;
+  const isEmpty = result.matched === 0;
   return (
     <>
-      <Panel title={t(TITLES[result.kind])} isFlush actions={<span className="tiny faint">{shown}</span>}>
-        <ResultControls query={query} kind={result.kind} />
-        {result.matched === 0 ? <Empty>{t('result.none', { match: query.match })}</Empty> : <ResultChart result={result} />}
+      <Panel
+        title={t(isSampled ? TITLES.counts : TITLES[result.kind])}
+        isFlush
+        actions={
+          <>
+            <span className="tiny faint">{shown}</span>
+            {isEmpty ? null : <PictureLinks place={place} query={query} />}
+          </>
+        }
+      >
+        <ResultControls query={query} kind={result.kind} isSampled={isSampled} />
+        {isEmpty ? <Empty>{t('result.none')}</Empty> : <ResultChart result={result} query={query} />}
       </Panel>
-      {result.matched === 0 ? null : <ResultTable taskId={taskId} result={result} query={query} />}
+      {isEmpty ? null : <ResultTable place={place} result={result} query={query} />}
     </>
   );
 }

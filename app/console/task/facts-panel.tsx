@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import type { BriefFacts } from '#simulator/results/view.ts';
 import { useFormat } from '../../i18n/react.ts';
 import type { TaskView } from '../../services/tasks/index.ts';
+import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import type { ChipFacts, ResultView } from '../result/view.server.ts';
+import { bitName } from '../result/bit-name.ts';
 import type { AskedFacts } from './asked.server.ts';
 
 interface FactsPanelProps {
-  readonly task: TaskView;
+  readonly task: Pick<TaskView, 'id' | 'product' | 'shots' | 'seed' | 'qubits' | 'precision' | 'versionNumber'>;
   readonly language: string;
   readonly asked: AskedFacts;
-  readonly facts: ResultView['facts'] | null;
+  readonly facts: BriefFacts | null;
 }
 
 /** Noise in a line. */
@@ -35,41 +37,37 @@ export function FactsPanel({ task, language, asked, facts }: FactsPanelProps) {
   const format = useFormat();
   const noise = useNoiseText();
   const precision = facts?.precision ?? task.precision;
-  const chipRows = ({ method, calibration, depth, czCount, swaps, expectedFidelity }: ChipFacts): readonly (readonly [string, string])[] => [
+  const chipRows = ({ method, calibration, depth, czCount, swaps, expectedFidelity, bondLimit, truncationFidelity, trajectories }: NonNullable<BriefFacts['chip']>): readonly (readonly [string, string])[] => [
     [t('facts.method'), t(`facts.methods.${method}`)],
     [t('facts.calibration'), calibration],
     [t('facts.compiledDepth'), format.number(depth)],
     [t('facts.czCount'), format.number(czCount)],
     [t('facts.swaps'), format.number(swaps)],
-    [t('facts.fidelity'), format.percent(expectedFidelity, 1)],
+    [t('facts.fidelity'), format.percent(expectedFidelity, 2)],
+    ...(bondLimit === undefined ? [] : [[t('facts.bond'), format.number(bondLimit)] as const]),
+    ...(truncationFidelity === undefined ? [] : [[t('facts.truncation'), format.percent(truncationFidelity, 2)] as const]),
+    ...(trajectories === undefined ? [] : [[t('facts.runs'), format.number(trajectories)] as const]),
   ];
-  const rows: readonly (readonly [string, string])[] = [
+  const rows: readonly Fact[] = [
     [t('facts.product'), t(`products.${task.product}.name`)],
+    ...(task.versionNumber === null ? [] : [[t('facts.version'), format.number(task.versionNumber)] as const]),
     [t('facts.language'), language],
     // A seed is a name, not an amount: no thousands separators. Nothing random, no seed.
     ...(task.shots === 0 ? [] : [[t('facts.seed'), String(task.seed)] as const, [t('facts.shots'), format.number(task.shots)] as const]),
     ...(asked.states === null ? [] : [[t('facts.states'), format.number(asked.states)] as const]),
     [t('facts.qubits'), format.number(task.qubits)],
+    ...(facts?.build === undefined ? [] : [[t('facts.build'), facts.build] as const]),
     ...(precision === null ? [] : [[t('facts.precision'), t(`facts.precisions.${precision}`)] as const]),
     ...(task.product === 'noisy' ? [[t('facts.noise'), noise(asked)] as const] : []),
     ...(facts?.method === undefined ? [] : [[t('facts.method'), t(`facts.methods.${facts.method}`)] as const]),
-    ...(facts === null || facts.distance === null ? [] : [[t('facts.distance'), format.number(facts.distance, { maximumFractionDigits: 3 })] as const]),
-    ...(facts?.cost === undefined ? [] : [[t('facts.flops'), `2^${format.number(facts.cost.log2Flops, { maximumFractionDigits: 1 })}`] as const, [t('facts.width'), format.number(facts.cost.width)] as const]),
     ...(facts?.chip === undefined ? [] : chipRows(facts.chip)),
     ...(facts === null ? [] : [[t('facts.time'), format.duration(facts.seconds * 1000)] as const]),
-    [t('facts.bitOrder'), t('facts.lowest')],
+    ...(facts === null ? [] : [[t('facts.bitOrder'), t('facts.lowest', { bit: bitName(facts.kind, 0) })] as const]),
     [t('facts.task'), task.id],
   ];
   return (
     <Panel title={t('facts.title')}>
-      <dl className="facts">
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="num">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={rows} />
     </Panel>
   );
 }

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CircuitDrawing } from '../../designer/drawing/circuit-drawing.tsx';
 import { findProduct } from '../../domain/products.ts';
 import { isEnded } from '../../domain/task-status.ts';
 import { useFormat } from '../../i18n/react.ts';
@@ -15,14 +14,23 @@ import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import '../console.css';
+import { ApiSnippets } from '../api-snippets/api-snippets.tsx';
 import { Refresh } from '../live/refresh.tsx';
+import { refundOf } from '../coins/refund.ts';
 import { useLiveTasks } from '../live/use-live-tasks.ts';
 import { OperationButton } from '../operation/operation-button.tsx';
+import { IdealPanel } from '../result/ideal-panel.tsx';
+import { taskPlace } from '../result/place.ts';
+import { CompiledPanel } from '../result/compiled-panel.tsx';
+import { ExpectationPanel } from '../result/expectation-panel.tsx';
 import { ResultPanel } from '../result/result-panel.tsx';
+import { SharePanel } from '../shared/share-panel.tsx';
 import { failureText } from '../tasks/failure-text.ts';
+import { CircuitPanel } from './circuit-panel.tsx';
+import { CompileReportPanel } from './compile-report-panel.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { loadTask } from './load.server.ts';
-import { ProgramLines } from './program-lines.tsx';
+import { ProgramPanel } from './program-panel.tsx';
 import { TimelinePanel } from './timeline-panel.tsx';
 
 export const loader = (args: LoaderFunctionArgs) => loadTask(args);
@@ -37,6 +45,7 @@ function TaskButtons({ task }: { readonly task: TaskView }) {
   const product = findProduct(task.product);
   return (
     <div className="task-buttons">
+      {task.status === 'completed' ? <ButtonLink to={paths.compare([task.id])}>{t('compare.open')}</ButtonLink> : null}
       {isEnded(task.status) ? (
         <>
           <OperationButton name="remove" of={task.id} path={path} target={target}>
@@ -67,7 +76,7 @@ function Ending({ task }: { readonly task: TaskView }) {
   const { t } = useTranslation('console');
   const { t: say } = useTranslation('program');
   const format = useFormat();
-  const refund = { count: task.refunded, coins: format.number(task.refunded) };
+  const { hasLapsed, values } = refundOf(format, task);
   if (task.status === 'error') {
     return (
       <Notice kind="bad">
@@ -75,19 +84,19 @@ function Ending({ task }: { readonly task: TaskView }) {
           <b>{t('task.failed')}</b> · {t(`errorKinds.${task.errorKind ?? 'internal'}`)}
         </p>
         <p>
-          {failureText(say, task)} {task.refunded > 0 ? t('task.failedRefund', refund) : ''}
+          {failureText(say, task)} {task.refunded > 0 ? t(hasLapsed ? 'task.failedLapsed' : 'task.failedRefund', values) : ''}
         </p>
       </Notice>
     );
   }
   if (task.status !== 'terminated') return null;
-  return <Notice>{task.refunded > 0 ? t('task.terminatedRefund', refund) : t('task.terminated')}</Notice>;
+  return <Notice>{task.refunded > 0 ? t(hasLapsed ? 'task.terminatedLapsed' : 'task.terminatedRefund', values) : t('task.terminated')}</Notice>;
 }
 
 /** One run: where it stands, what came out, and how to get it again. */
 export default function Task() {
   const { t } = useTranslation('console');
-  const { task: loaded, language, lines, lineCount, asked, picture, query, result } = useLoaderData<typeof loader>();
+  const { task: loaded, language, lines, lineCount, asked, picture, query, result, compiled, link, calls } = useLoaderData<typeof loader>();
   const { tasks } = useLiveTasks(useMemo(() => [loaded], [loaded]));
   const task = tasks[0]!;
   return (
@@ -112,31 +121,19 @@ export default function Task() {
               </Panel>
             )
           ) : (
-            <ResultPanel taskId={task.id} result={result} query={query} />
+            <ResultPanel place={taskPlace(task.id)} result={result} query={query} />
           )}
-          <Panel
-            title={t('task.program')}
-            isFlush
-            actions={
-              <span className="tiny faint">
-                {language}
-                {task.versionNumber === null ? null : ` · ${t('task.programVersion', { number: task.versionNumber })}`}
-              </span>
-            }
-          >
-            <ProgramLines lines={lines} label={t('task.programText', { language })} />
-            {lines.length < lineCount ? <p className="program-cut tiny muted">{t('task.programCut', { shown: lines.length, total: lineCount })}</p> : null}
-          </Panel>
+          {compiled === null ? null : <CompiledPanel taskId={task.id} view={compiled} />}
+          <ProgramPanel language={language} versionNumber={task.versionNumber} lines={lines} lineCount={lineCount} />
+          <ApiSnippets calls={calls} />
         </div>
         <aside className="console-side">
-          <Panel title={t('task.circuit')} isFlush>
-            {picture === null ? (
-              <p className="body muted small">{t('task.notDrawn')}</p>
-            ) : (
-              <CircuitDrawing circuit={picture.circuit} total={picture.operations} isCompact />
-            )}
-          </Panel>
+          {result === null || result.distances === null ? null : <IdealPanel distances={result.distances} />}
+          {result === null ? null : <ExpectationPanel result={result} />}
+          <CircuitPanel picture={picture} />
+          {result === null ? null : <CompileReportPanel facts={result.facts} source={picture} estimatedMs={task.estimatedMs} />}
           <FactsPanel task={task} language={language} asked={asked} facts={result?.facts ?? null} />
+          {result === null ? null : <SharePanel task={task} link={link} />}
         </aside>
       </div>
     </main>

@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { isEnded } from '../../domain/task-status.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { useFormat } from '../../i18n/react.ts';
+import { timeLeftMs } from '../../domain/time-left.ts';
 import type { TaskView } from '../../services/tasks/index.ts';
+import { refundOf } from '../coins/refund.ts';
+import { placeText, SHORTEST_SAID_MS } from '../tasks/progress-text.ts';
 import { TaskProgress } from '../tasks/task-row.tsx';
 import { segmentsOf, type Step, timelineOf } from './timeline.ts';
 
@@ -10,6 +13,7 @@ import { segmentsOf, type Step, timelineOf } from './timeline.ts';
 function useStepNote(task: TaskView): (step: Step) => string {
   const { t } = useTranslation('console');
   const format = useFormat();
+  const refund = refundOf(format, task);
   return ({ name }) => {
     switch (name) {
       case 'submitted':
@@ -17,14 +21,21 @@ function useStepNote(task: TaskView): (step: Step) => string {
       case 'waiting':
         return t('task.limit', { limit: LIMITS.concurrentTasks });
       case 'queued':
-        return task.place === null ? '' : t('tasks.place', { position: format.number(task.place.position), total: format.number(task.place.total) });
-      case 'started':
-        return task.attempts > 1 ? t('task.attempt', { attempts: task.attempts }) : task.shots === 0 ? '' : t('task.shots', { shots: format.number(task.shots) });
+        return task.place === null ? '' : placeText(t, format, task.place);
+      case 'compiling':
+        return task.attempts > 1 ? t('task.attempt', { attempts: task.attempts }) : t('task.size', { count: task.qubits, qubits: format.number(task.qubits) });
+      case 'running': {
+        const left = task.status === 'ongoing' ? timeLeftMs(task) : null;
+        if (left !== null && left >= SHORTEST_SAID_MS) return t('task.left', { left: format.duration(left) });
+        return task.shots === 0 ? '' : t('task.shots', { shots: format.number(task.shots) });
+      }
+      case 'storing':
+        return t('task.storing');
       case 'completed':
         return t('task.kept');
       case 'error':
       case 'terminated':
-        return task.refunded > 0 ? t('task.refunded', { count: task.refunded, coins: format.number(task.refunded) }) : t('task.noRefund');
+        return task.refunded > 0 ? t(refund.hasLapsed ? 'task.refundedLapsed' : 'task.refunded', refund.values) : t('task.noRefund');
     }
   };
 }
@@ -45,7 +56,7 @@ export function TimelinePanel({ task }: { readonly task: TaskView }) {
     <section className="panel timeline" aria-label={t('task.timeline')}>
       <div className="row between small">
         <span>
-          {hasEnded ? t('task.whole', { duration: format.duration(last.at - task.createdAt) }) : t('task.since', { time: format.dateTime(task.createdAt) })}
+          {hasEnded ? t('task.whole', { duration: format.duration((last.at ?? task.createdAt) - task.createdAt) }) : t('task.since', { time: format.dateTime(task.createdAt) })}
         </span>
         {hasEnded ? <span className="muted">{said}</span> : <TaskProgress task={task} />}
       </div>
@@ -63,9 +74,11 @@ export function TimelinePanel({ task }: { readonly task: TaskView }) {
               {t(`task.steps.${step.name}`)}
               {step.durationMs === null || step.durationMs === 0 ? null : <span className="num">{format.duration(step.durationMs)}</span>}
             </b>
-            <time className="num" dateTime={new Date(step.at).toISOString()}>
-              {format.time(step.at)}
-            </time>
+            {step.at === null ? null : (
+              <time className="num" dateTime={new Date(step.at).toISOString()}>
+                {format.time(step.at)}
+              </time>
+            )}
             <em>{note(step)}</em>
           </li>
         ))}

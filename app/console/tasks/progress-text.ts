@@ -1,16 +1,19 @@
 import type { TFunction } from 'i18next';
 import type { Formatter } from '../../i18n/format.ts';
 import { LIMITS } from '../../domain/limits.ts';
+import { timeLeftMs } from '../../domain/time-left.ts';
 import type { TaskView } from '../../services/tasks/index.ts';
 
 export type ConsoleText = TFunction<'console'>;
 
-/** What is left of the estimate at this progress; null while nothing is known. */
-export function remainingMs({ estimatedMs, progress }: Pick<TaskView, 'estimatedMs' | 'progress'>): number | null {
-  return estimatedMs === null || progress >= 100 ? null : Math.round(estimatedMs * (1 - progress / 100));
-}
+/** Less is not worth a word. */
+export const SHORTEST_SAID_MS = 1000;
 
-const SHORTEST_SAID_MS = 1000;
+/** Where a task stands in the queue, and for how long by all estimates. */
+export function placeText(t: ConsoleText, format: Formatter, { position, total, waitMs }: NonNullable<TaskView['place']>): string {
+  const place = { position: format.number(position), total: format.number(total) };
+  return waitMs === null || waitMs < SHORTEST_SAID_MS ? t('tasks.place', place) : t('tasks.placeWait', { ...place, wait: format.duration(waitMs) });
+}
 
 /** How far a task has come, in a few words. */
 export function progressText(t: ConsoleText, format: Formatter, task: TaskView): string {
@@ -18,10 +21,10 @@ export function progressText(t: ConsoleText, format: Formatter, task: TaskView):
     case 'waiting':
       return t('tasks.waiting', { limit: LIMITS.concurrentTasks });
     case 'queued':
-      return task.place === null ? t('tasks.queued') : t('tasks.place', { position: format.number(task.place.position), total: format.number(task.place.total) });
+      return task.place === null ? t('tasks.queued') : placeText(t, format, task.place);
     case 'ongoing': {
       const percent = format.percent(Math.floor(task.progress) / 100);
-      const left = remainingMs(task);
+      const left = timeLeftMs(task);
       return left === null || left < SHORTEST_SAID_MS ? t('tasks.percent', { percent }) : t('tasks.percentLeft', { percent, left: format.duration(left) });
     }
     case 'completed':

@@ -7,16 +7,17 @@ import type { TaskQuery } from '../../services/tasks/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
+import { TASK_SORTS } from './sorts.ts';
 
-/** Search and two filters: a form that is sent by its button, and with JavaScript also by a choice. */
+/** Search, two filters and the order: a form that is sent by its button, and with JavaScript also by a choice. */
 export function TaskFilters({ query }: { readonly query: TaskQuery }) {
   const { t } = useTranslation(['console', 'common']);
   const submit = useSubmit();
-  const { search, status, product } = query;
-  const isFiltered = Boolean(search ?? status ?? product);
+  const { search, status, product, sort } = query;
+  const isFiltered = Boolean(search ?? status ?? product ?? sort);
   return (
     <Form
-      key={JSON.stringify([search, status, product])}
+      key={JSON.stringify([search, status, product, sort])}
       method="get"
       action={paths.calculationCenter()}
       className="filters"
@@ -43,6 +44,13 @@ export function TaskFilters({ query }: { readonly query: TaskQuery }) {
         defaultValue={product ?? ''}
         aria-label={t('tasks.product')}
         options={[{ value: '', label: t('tasks.anyProduct') }, ...PRODUCTS.map(({ id }) => ({ value: id, label: t(`products.${id}.short`) }))]}
+      />
+      <Select
+        isSmall
+        name="sort"
+        defaultValue={sort ?? ''}
+        aria-label={t('tasks.sort')}
+        options={TASK_SORTS.map((value, index) => ({ value: index === 0 ? '' : value, label: t(`tasks.sorts.${value}`) }))}
       />
       <Button size="sm" className="filter-go">
         {t('tasks.filter')}

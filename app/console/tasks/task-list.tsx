@@ -11,6 +11,7 @@ import { useLiveTasks } from '../live/use-live-tasks.ts';
 import { Refresh } from '../live/refresh.tsx';
 import { isEnded } from '../../domain/task-status.ts';
 import { TaskFilters } from './task-filters.tsx';
+import { SelectionBar, useSelection } from './selection.tsx';
 import { TaskRow } from './task-row.tsx';
 
 interface TaskListProps {
@@ -25,7 +26,10 @@ export function TaskList({ page, query, today }: TaskListProps) {
   const { t } = useTranslation('console');
   const { pathname, search } = useLocation();
   const isFiltered = Boolean(query.search ?? query.status ?? query.product);
-  const { tasks, isLive } = useLiveTasks(page.items, { showsNew: !isFiltered && page.page === 1 });
+  const path = `${pathname}${search}`;
+  const isNewestFirst = query.sort === undefined || query.sort === 'newest';
+  const { tasks, isLive } = useLiveTasks(page.items, { showsNew: !isFiltered && isNewestFirst && page.page === 1 });
+  const selection = useSelection(tasks.map(({ id }) => id));
   return (
     <section className="panel tasks" aria-labelledby="tasks-title" id="tasks">
       {tasks.some(({ status }) => !isEnded(status)) ? <Refresh /> : null}
@@ -49,28 +53,34 @@ export function TaskList({ page, query, today }: TaskListProps) {
           {t(isFiltered ? 'tasks.noneFound' : 'tasks.empty')}
         </Empty>
       ) : (
-        <Table caption={t('tasks.list')} becomesCards className="task-table">
-          <thead>
-            <tr>
-              <HeaderCell>{t('tasks.name')}</HeaderCell>
-              <HeaderCell>{t('tasks.status')}</HeaderCell>
-              <HeaderCell>{t('tasks.progress')}</HeaderCell>
-              <HeaderCell>{t('tasks.product')}</HeaderCell>
-              <HeaderCell isNumber>{t('tasks.qubits')}</HeaderCell>
-              <HeaderCell isNumber>{t('tasks.shots')}</HeaderCell>
-              <HeaderCell isNumber>{t('tasks.coins')}</HeaderCell>
-              <HeaderCell isNumber>{t('tasks.submitted')}</HeaderCell>
-              <HeaderCell>
-                <span className="vh">{t('tasks.actions')}</span>
-              </HeaderCell>
-            </tr>
-          </thead>
-          <tbody>
-            {tasks.map((task) => (
-              <TaskRow key={task.id} task={task} path={`${pathname}${search}`} today={today} />
-            ))}
-          </tbody>
-        </Table>
+        <>
+          <SelectionBar selection={selection} path={path} />
+          <Table caption={t('tasks.list')} becomesCards className="task-table">
+            <thead>
+              <tr>
+                <HeaderCell className="task-pick">
+                  <span className="vh">{t('tasks.pick')}</span>
+                </HeaderCell>
+                <HeaderCell>{t('tasks.name')}</HeaderCell>
+                <HeaderCell>{t('tasks.status')}</HeaderCell>
+                <HeaderCell>{t('tasks.progress')}</HeaderCell>
+                <HeaderCell>{t('tasks.product')}</HeaderCell>
+                <HeaderCell isNumber>{t('tasks.qubits')}</HeaderCell>
+                <HeaderCell isNumber>{t('tasks.shots')}</HeaderCell>
+                <HeaderCell isNumber>{t('tasks.coins')}</HeaderCell>
+                <HeaderCell isNumber>{t('tasks.submitted')}</HeaderCell>
+                <HeaderCell>
+                  <span className="vh">{t('tasks.actions')}</span>
+                </HeaderCell>
+              </tr>
+            </thead>
+            <tbody>
+              {tasks.map((task) => (
+                <TaskRow key={task.id} task={task} path={path} today={today} selection={selection} />
+              ))}
+            </tbody>
+          </Table>
+        </>
       )}
       {page.total > 0 ? (
         <Pager

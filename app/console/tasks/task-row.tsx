@@ -9,6 +9,7 @@ import { Meter } from '../../ui/meter.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { Cell } from '../../ui/table.tsx';
 import { OperationButton } from '../operation/operation-button.tsx';
+import { type Selection, SELECTION_FORM } from './selection.tsx';
 import { coinsText, progressText } from './progress-text.ts';
 
 /** Percent, place, time or reason: what is to be said of the task's state. */
@@ -54,12 +55,32 @@ function TaskActions({ task, path }: TaskActionsProps) {
   );
 }
 
+interface TaskRowProps extends TaskActionsProps {
+  /** As the page writes it; a time of today needs no date. */
+  readonly today: string;
+  readonly selection: Selection;
+}
+
 /** One task in the list. On a phone: name and state, then progress and time, then what can be done. */
-export function TaskRow({ task, path, today }: TaskActionsProps & { /** As the page writes it; a time of today needs no date. */ readonly today: string }) {
+export function TaskRow({ task, path, today, selection }: TaskRowProps) {
   const { t } = useTranslation('console');
   const format = useFormat();
+  const { isTicked, tick } = selection;
   return (
-    <tr>
+    <tr className={isTicked(task.id) ? 'on' : undefined}>
+      <Cell className="task-pick">
+        <label className="check">
+          <input
+            type="checkbox"
+            name="tasks"
+            value={task.id}
+            form={SELECTION_FORM}
+            aria-label={t('tasks.pickNamed', { name: task.name })}
+            onChange={(event) => tick(task.id, event.currentTarget.checked)}
+            checked={isTicked(task.id)}
+          />
+        </label>
+      </Cell>
       <Cell className="task-name">
         <Link to={paths.task(task.id)}>{task.name}</Link>
         {task.versionNumber === null ? null : <span className="sub">{t('tasks.version', { number: task.versionNumber })}</span>}

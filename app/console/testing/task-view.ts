@@ -26,6 +26,8 @@ export const taskView = (changes: Partial<TaskView> = {}): TaskView => ({
   queuedAt: 1000,
   startedAt: null,
   finishedAt: null,
+  updatedAt: 1000,
+  revision: 0,
   executionMs: null,
   ...changes,
 });

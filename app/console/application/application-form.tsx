@@ -1,0 +1,77 @@
+import { getFormProps, getInputProps, getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { Form, Link, useNavigation } from '@remix-run/react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useErrorTexts } from '../../account/form-errors.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { useFormat } from '../../i18n/react.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { ApplicationSchema, MACHINES } from './application-schema.ts';
+
+interface Typed {
+  readonly vmType?: string;
+  readonly purpose?: string;
+  readonly terms?: string;
+}
+
+interface ApplicationFormProps {
+  /** The machine to begin with. */
+  readonly vmType: string;
+  readonly lastResult: SubmissionResult<string[]> | undefined;
+}
+
+export function ApplicationForm({ vmType, lastResult }: ApplicationFormProps) {
+  const { t } = useTranslation('apply');
+  const { t: product } = useTranslation('console');
+  const format = useFormat();
+  const say = useErrorTexts();
+  const isBusy = useNavigation().state !== 'idle';
+  const [form, fields] = useForm<Typed, unknown>({
+    id: 'application',
+    lastResult,
+    defaultValue: { vmType },
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: ApplicationSchema }),
+  });
+  const { key: purposeKey, ...purpose } = getTextareaProps(fields.purpose, { ariaAttributes: false });
+  const { key: termsKey, ...terms } = getInputProps(fields.terms, { type: 'checkbox', ariaAttributes: false });
+  return (
+    <Form method="post" className="fields application-form" {...getFormProps(form)}>
+      {form.errors === undefined ? null : (
+        <Notice kind="bad" isLive>
+          {say(form.errors).join(' ')}
+        </Notice>
+      )}
+      <Field id={fields.vmType.id} label={t('vmType')} errors={say(fields.vmType.errors)}>
+        {(control) => (
+          <Select
+            key={fields.vmType.key}
+            name="vmType"
+            defaultValue={String(fields.vmType.initialValue ?? '')}
+            aria-required
+            options={[{ value: '', label: t('choose') }, ...MACHINES.map(({ id, type }) => ({ value: type, label: product(`products.${id}.name`) }))]}
+            {...control}
+          />
+        )}
+      </Field>
+      <Field id={fields.purpose.id} label={t('purpose')} hint={t('purposeHint', { limit: format.number(LIMITS.application.purpose) })} errors={say(fields.purpose.errors)}>
+        {(control) => <TextArea key={purposeKey} {...purpose} required={undefined} aria-required rows={6} {...control} />}
+      </Field>
+      <Checkbox key={termsKey} {...terms} required={undefined} aria-required errors={say(fields.terms.errors)}>
+        <Trans t={t} i18nKey="terms" components={{ terms: <Link className="link" to={paths.terms()} target="_blank" />, rules: <a className="link" href="#machine-rules" /> }} />
+      </Checkbox>
+      <div>
+        <Button kind="primary" disabled={isBusy}>
+          {t('send')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

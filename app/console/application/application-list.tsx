@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import type { ApplicationStatus } from '../../domain/application-status.ts';
+import { useFormat } from '../../i18n/react.ts';
+import type { ApplicationView } from '../../services/subscriptions/index.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Cell, HeaderCell, Table } from '../../ui/table.tsx';
+import { Tag } from '../../ui/tag.tsx';
+
+const TONES: Readonly<Record<ApplicationStatus, 'warn' | 'good' | 'bad'>> = { pending: 'warn', approved: 'good', refused: 'bad' };
+
+/** What was asked for, and what became of it. */
+export function ApplicationList({ applications }: { readonly applications: readonly ApplicationView[] }) {
+  const { t } = useTranslation('apply');
+  const { t: product } = useTranslation('console');
+  const format = useFormat();
+  return (
+    <Panel title={t('own')} isFlush={applications.length > 0}>
+      {applications.length === 0 ? (
+        <Empty>{t('empty')}</Empty>
+      ) : (
+        <Table caption={t('own')}>
+          <thead>
+            <tr>
+              <HeaderCell>{t('vmType')}</HeaderCell>
+              <HeaderCell>{t('status')}</HeaderCell>
+              <HeaderCell>{t('purpose')}</HeaderCell>
+              <HeaderCell>{t('sentAt')}</HeaderCell>
+              <HeaderCell>{t('decidedAt')}</HeaderCell>
+            </tr>
+          </thead>
+          <tbody>
+            {applications.map(({ id, product: machine, purpose, status, createdAt, decidedAt }) => (
+              <tr key={id}>
+                <Cell>{product(`products.${machine}.name`)}</Cell>
+                <Cell>
+                  <Tag tone={TONES[status]}>{t(`statuses.${status}`)}</Tag>
+                </Cell>
+                <Cell className="application-purpose">{purpose}</Cell>
+                <Cell className="num">{format.dateTime(createdAt)}</Cell>
+                <Cell className="num">{decidedAt === null ? '—' : format.dateTime(decidedAt)}</Cell>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Panel>
+  );
+}

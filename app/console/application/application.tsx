@@ -1,0 +1,108 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { requireAccount } from '../../account/guard.server.ts';
+import { price } from '../../domain/products.ts';
+import { isAppError } from '../../errors.ts';
+import { useFormat } from '../../i18n/react.ts';
+import { paths } from '../../paths.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import '../console.css';
+import './application.css';
+import { ApplicationForm } from './application-form.tsx';
+import { ApplicationList } from './application-list.tsx';
+import { ApplicationSchema, MACHINES } from './application-schema.ts';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const account = requireAccount({ session: context.session, request });
+  const { subscriptions } = context.services;
+  const [open, applications] = await Promise.all([subscriptions.list(account.id), subscriptions.applications(account.id)]);
+  const { searchParams } = new URL(request.url);
+  const vmType = searchParams.get('vmType') ?? '';
+  return {
+    applications,
+    isSent: searchParams.has('sent'),
+    vmType: MACHINES.some(({ type }) => String(type) === vmType) ? vmType : '',
+    /** Machines that are neither open nor waited for. */
+    canApply: MACHINES.some(({ id }) => !open.includes(id) && !applications.some(({ product, status }) => product === id && status === 'pending')),
+    open: MACHINES.filter(({ id }) => open.includes(id)).map(({ id, type }) => ({ id, type })),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const account = requireAccount({ session: context.session, request });
+  const submission = parseWithZod(await request.formData(), { schema: ApplicationSchema });
+  if (submission.status !== 'success') return data(submission.reply(), { status: 400 });
+  try {
+    await context.services.subscriptions.apply(account.id, submission.value);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return data(submission.reply({ formErrors: [error.code] }), { status: 400 });
+  }
+  return redirect(paths.apply({ sent: 1 }), 303);
+}
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t('apply:title'), description: t('apply:description') }));
+
+const RULES = ['emulated', 'price', 'width', 'use'] as const;
+const ANY_RUN = { qubits: 1, shots: 1 };
+
+/** "Application to use a virtual machine": what is asked, by which rules, and how earlier applications stand. */
+export default function Application() {
+  const { t } = useTranslation('apply');
+  const { t: product } = useTranslation('console');
+  const format = useFormat();
+  const { applications, isSent, vmType, canApply, open } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const newest = applications[0];
+  return (
+    <main id="main" className="wrap wide console" tabIndex={-1}>
+      <Breadcrumbs items={[{ label: product('center.title'), to: paths.calculationCenter() }, { label: t('title') }]} />
+      <div className="console-head">
+        <div>
+          <h1>{t('title')}</h1>
+          <p className="muted">{t('lead')}</p>
+        </div>
+      </div>
+      <div className="console-grid">
+        <div className="console-wide">
+          {isSent && newest !== undefined && lastResult === undefined ? (
+            <Notice kind="good" isLive>
+              {t(newest.status === 'approved' ? 'sentAndApproved' : 'sent')}
+            </Notice>
+          ) : null}
+          {canApply || lastResult !== undefined ? (
+            <Panel title={t('form')}>
+              <ApplicationForm vmType={vmType} lastResult={lastResult} />
+            </Panel>
+          ) : null}
+          {open.map(({ id, type }) => (
+            <Panel key={id} title={product(`products.${id}.name`)}>
+              <p>{t('open')}</p>
+              <p className="application-go">
+                <ButtonLink kind="primary" to={paths.quantumVm(type, undefined, { chip: 72 })}>
+                  {t('go')}
+                </ButtonLink>
+              </p>
+            </Panel>
+          ))}
+          <ApplicationList applications={applications} />
+        </div>
+        <aside className="console-side">
+          <Panel title={t('rules')} id="machine-rules">
+            <ul className="application-rules">
+              {RULES.map((rule) => (
+                <li key={rule}>{t(`ruleTexts.${rule}`, { price: format.number(price('chip-72', ANY_RUN)) })}</li>
+              ))}
+            </ul>
+          </Panel>
+        </aside>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { coinForecast, TYPICAL_RUN } from '../../domain/coin-forecast.ts';
+import { useFormat } from '../../i18n/react.ts';
+import { Panel } from '../../ui/panel.tsx';
+
+/** What today's coins still pay for, and what becomes of the rest. */
+export function ForecastPanel({ balance }: { readonly balance: number }) {
+  const { t } = useTranslation('console');
+  const format = useFormat();
+  return (
+    <Panel title={t('forecast.title')}>
+      <p className="muted small">{t('forecast.lead', { qubits: TYPICAL_RUN.qubits, shots: format.number(TYPICAL_RUN.shots) })}</p>
+      <ul className="side-list">
+        {coinForecast(balance).map(({ product, price, runs }) => (
+          <li key={product}>
+            <span>
+              {t(`products.${product}.name`)}
+              <span className="sub faint">{t('forecast.price', { count: price, coins: format.number(price) })}</span>
+            </span>
+            <span className="num">{t('forecast.runs', { count: runs, runs: format.number(runs) })}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="small">{balance > 0 ? t('forecast.lapse', { count: balance, coins: format.number(balance) }) : t('forecast.none')}</p>
+    </Panel>
+  );
+}

@@ -1,0 +1,78 @@
+import { Form, Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/react.ts';
+import { paths } from '../../paths.ts';
+import type { TaskView } from '../../services/tasks/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { resultParams, type ResultQuery } from '../result/query.ts';
+import { comparePath } from './compared.ts';
+import { letterOf } from './comparison-panels.tsx';
+
+interface CandidatesPanelProps {
+  readonly chosen: readonly TaskView[];
+  readonly candidates: readonly TaskView[];
+  readonly query: ResultQuery;
+  readonly search: string;
+  readonly isFull: boolean;
+}
+
+/** The results that are compared, and the completed tasks that can join them. */
+export function CandidatesPanel({ chosen, candidates, query, search, isFull }: CandidatesPanelProps) {
+  const { t } = useTranslation('console');
+  const format = useFormat();
+  const ids = chosen.map(({ id }) => id);
+  const about = (task: TaskView): string => `${t(`products.${task.product}.name`)} · ${format.dateTime(task.createdAt)}`;
+  return (
+    <Panel title={t('compare.results')} className="compare-results">
+      <ul className="side-list">
+        {chosen.map((task, index) => (
+          <li key={task.id}>
+            <span className="cut">
+              <b>{letterOf(index)}</b> · <Link to={paths.task(task.id)}>{task.name}</Link>
+              <span className="sub">{about(task)}</span>
+            </span>
+            <Link className="ib" to={comparePath(ids.filter((id) => id !== task.id), query)} aria-label={t('compare.leaveOut', { name: task.name })} preventScrollReset>
+              <Icon name="close" size={16} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {isFull ? (
+        <p className="tiny muted">{t('compare.full', { count: chosen.length })}</p>
+      ) : (
+        <>
+          <Form method="get" role="search" className="compare-search" aria-label={t('compare.find')}>
+            {[...ids.map((id) => ['task', id] as const), ...Object.entries(resultParams(query))].map(([name, value]) => (
+              <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+            ))}
+            <label className="in sm">
+              <Icon name="search" size={14} />
+              <input type="search" name="search" defaultValue={search} placeholder={t('tasks.search')} aria-label={t('compare.find')} maxLength={100} />
+            </label>
+            <Button size="sm">{t('compare.search')}</Button>
+          </Form>
+          {candidates.length === 0 ? (
+            <Empty>{t('compare.noCandidates')}</Empty>
+          ) : (
+            <ul className="side-list">
+              {candidates.map((task) => (
+                <li key={task.id}>
+                  <span className="cut">
+                    {task.name}
+                    <span className="sub">{about(task)}</span>
+                  </span>
+                  <Link className="link" to={comparePath([...ids, task.id], query)} aria-label={t('compare.addNamed', { name: task.name })} preventScrollReset>
+                    {t('compare.add')}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}

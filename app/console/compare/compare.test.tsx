@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { SimulationResult } from '#simulator/engines/engine.ts';
+import { compareResults } from '#simulator/results/compare.ts';
+import { factsOf, tableFrom } from '#simulator/results/table.ts';
+import { choose } from '#simulator/results/view.ts';
+import { markup } from '../../designer/testing/render.tsx';
+import { readResultQuery, viewRequest } from '../result/query.ts';
+import { taskView } from '../testing/task-view.ts';
+import { CandidatesPanel } from './candidates-panel.tsx';
+import { comparedBars } from './compared-bars.ts';
+import { comparedIds, comparePath } from './compared.ts';
+import { ComparisonChart, ComparisonTable } from './comparison-panels.tsx';
+
+const common = { engine: 'full-amplitude', qubits: 2, seed: 1, precision: 'double', seconds: 0, kind: 'counts' } as const;
+const RESULTS: readonly SimulationResult[] = [
+  { ...common, shots: 100, counts: { '00': 60, '11': 30, '01': 10 } },
+  { ...common, shots: 1000, counts: { '00': 200, '10': 700, '01': 100 } },
+];
+const query = (text = '') => readResultQuery(new URLSearchParams(text));
+const compared = (text = '') => {
+  const request = viewRequest(query(text));
+  return compareResults(RESULTS.map((result) => ({ chosen: choose(tableFrom(result), request), facts: factsOf(result) })), request);
+};
+const chosen = [taskView({ id: 'one', name: 'First' }), taskView({ id: 'two', name: 'Second' })];
+
+describe('the address of a comparison', () => {
+  it('names each task once, four at most', () => {
+    expect(comparedIds(new URLSearchParams('task=a&task=b&task=a&task=&task=c&task=d&task=e'))).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('keeps how it is shown, and begins at the first page', () => {
+    expect(comparePath(['a', 'b'], query('scale=log&page=3'))).toBe('/cloud/compare?task=a&task=b&scale=log');
+  });
+});
+
+describe('the bars of a comparison', () => {
+  it('are shares of the first result with the others laid over them', () => {
+    expect(comparedBars(compared(), 'others').map(({ state, value, over }) => [state, value, ...over])).toEqual([
+      ['10', 0, 0.7],
+      ['00', 0.6, 0.2],
+      ['11', 0.3, 0],
+      ['01', 0.1, 0.1],
+    ]);
+  });
+});
+
+describe('results side by side', () => {
+  it('are drawn, and stand in a table with their difference', async () => {
+    const html = await markup(
+      <>
+        <ComparisonChart chosen={chosen} comparison={compared()} query={query()} />
+        <ComparisonTable chosen={chosen} comparison={compared()} />
+      </>,
+    );
+    expect(html.match(/class="over s2"/g)).toHaveLength(4);
+    expect(html).toContain('A · First');
+    expect(html).toContain('B − A');
+    expect(html).toContain('+0.7000');
+    expect(html).toContain('name="task" value="two"');
+  });
+
+  it('say when nothing is left to show', async () => {
+    expect(await markup(<ComparisonChart chosen={chosen} comparison={compared('min=10&match=01&bits=')} query={query()} />)).not.toContain('No outcome fits.');
+    expect(await markup(<ComparisonChart chosen={chosen} comparison={compared('match=111')} query={query()} />)).toContain('No outcome fits.');
+  });
+
+  it('can be left out, and others added while there is room', async () => {
+    const panel = (isFull: boolean) => markup(<CandidatesPanel chosen={chosen} candidates={[taskView({ id: 'three', name: 'Third' })]} query={query()} search="" isFull={isFull} />);
+    const html = await panel(false);
+    expect(html).toContain('href="/cloud/compare?task=two"');
+    expect(html).toContain('href="/cloud/compare?task=one&amp;task=two&amp;task=three"');
+    expect(await panel(true)).toContain('At most 2 results');
+  });
+});

@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import '../console.css';
+import { DistanceFigures } from '../result/distance-figures.tsx';
+import { CandidatesPanel } from './candidates-panel.tsx';
+import { ComparisonChart, ComparisonTable, letterOf } from './comparison-panels.tsx';
+import { loadComparison } from './load.server.ts';
+
+export const loader = (args: LoaderFunctionArgs) => loadComparison(args);
+
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t('console:compare.title'), description: t('console:compare.description') }));
+
+/** Results of several runs, one laid over the other, with their distances. */
+export default function Compare() {
+  const { t } = useTranslation('console');
+  const { chosen, comparison, query, search, isFull, candidates } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="wrap wide console" tabIndex={-1}>
+      <Breadcrumbs items={[{ label: t('center.title'), to: paths.calculationCenter() }, { label: t('compare.title') }]} />
+      <div className="console-head">
+        <h1>{t('compare.title')}</h1>
+      </div>
+      <div className="console-grid">
+        <div className="console-wide">
+          {comparison === null ? (
+            chosen.length < 2 ? (
+              <Panel title={t('compare.overlay')}>
+                <Empty>{t('compare.tooFew')}</Empty>
+              </Panel>
+            ) : (
+              <Notice kind="warn">{t('compare.impossible')}</Notice>
+            )
+          ) : (
+            <>
+              <ComparisonChart chosen={chosen} comparison={comparison} query={query} />
+              {comparison.states.length === 0 ? null : <ComparisonTable chosen={chosen} comparison={comparison} />}
+            </>
+          )}
+        </div>
+        <aside className="console-side">
+          {comparison?.distances.map(({ first, second, of }) => (
+            <Panel key={`${first} ${second}`} title={t('compare.between', { first: letterOf(first), second: letterOf(second) })}>
+              <DistanceFigures distances={of} />
+            </Panel>
+          ))}
+          <CandidatesPanel chosen={chosen} candidates={candidates} query={query} search={search} isFull={isFull} />
+        </aside>
+      </div>
+    </main>
+  );
+}

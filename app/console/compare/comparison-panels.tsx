@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next';
+import type { Comparison } from '#simulator/results/compare.ts';
+import { samplesOf } from '#simulator/results/samples.ts';
+import { useFormat } from '../../i18n/react.ts';
+import type { TaskView } from '../../services/tasks/index.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { Cell, HeaderCell, Table } from '../../ui/table.tsx';
+import { bitName } from '../result/bit-name.ts';
+import { HistogramDrawing, isFew } from '../result/histogram-drawing.tsx';
+import type { ResultQuery } from '../result/query.ts';
+import { ResultControls } from '../result/result-controls.tsx';
+import { comparedBars } from './compared-bars.ts';
+
+interface ComparisonProps {
+  readonly chosen: readonly TaskView[];
+  readonly comparison: Comparison;
+}
+
+/** How a result is named where several stand together: names repeat, letters do not. */
+export const letterOf = (index: number): string => String.fromCharCode(65 + index);
+
+export function ComparisonChart({ chosen, comparison, query }: ComparisonProps & { readonly query: ResultQuery }) {
+  const { t } = useTranslation('console');
+  const bars = comparedBars(comparison, t('result.others'));
+  const label = t('compare.chart', { shown: comparison.states.length });
+  const kind = comparison.facts.some((facts) => facts.kind === 'counts') ? 'counts' : 'probabilities';
+  return (
+    <Panel title={t('compare.overlay')} isFlush>
+      <ResultControls
+        query={query}
+        kind={kind}
+        isSampled={comparison.facts.some((facts) => samplesOf(facts) !== null)}
+        kept={chosen.map(({ id }) => ['task', id] as const)}
+      />
+      {comparison.states.length === 0 ? (
+        <p className="body muted">{t('result.none')}</p>
+      ) : (
+        <figure className="result-chart">
+          <div className="scroll-x" tabIndex={0} role="region" aria-label={label}>
+            <div className={isFew(bars) ? 'result-plot few' : 'result-plot'}>
+              <HistogramDrawing bars={bars} label={label} scale={query.scale} />
+            </div>
+          </div>
+          <figcaption className="legend">
+            {chosen.map(({ id, name }, index) => (
+              <span key={id}>
+                <i className={index === 0 ? 'sw-b' : `sw-o s${index + 1}`} />
+                {letterOf(index)} · {name}
+              </span>
+            ))}
+            <span>{t(`result.zeroAt.${query.zero}`, { bit: bitName(kind, 0) })}</span>
+          </figcaption>
+        </figure>
+      )}
+    </Panel>
+  );
+}
+
+/** Shares of every state in every result, with the difference of a pair. */
+export function ComparisonTable({ chosen, comparison }: ComparisonProps) {
+  const { t } = useTranslation('console');
+  const format = useFormat();
+  const fixed = (value: number): string => format.number(value, { minimumFractionDigits: 4, maximumFractionDigits: 4 });
+  const signed = (value: number): string => `${value > 0 ? '+' : ''}${fixed(value)}`;
+  const isPair = chosen.length === 2;
+  const rows = [
+    ...comparison.states.map(({ state, outcomes }) => ({ name: `|${state}⟩`, shares: outcomes.map((outcome) => outcome?.share ?? 0) })),
+    ...(comparison.others === null ? [] : [{ name: t('result.othersStates', { states: format.number(comparison.others.states) }), shares: comparison.others.shares }]),
+  ];
+  return (
+    <Panel title={t('result.table')} isFlush>
+      <Table caption={t('compare.caption')} isDense className="result-table">
+        <thead>
+          <tr>
+            <HeaderCell>{t('result.state')}</HeaderCell>
+            {chosen.map(({ id }, index) => (
+              <HeaderCell key={id} isNumber>
+                {letterOf(index)}
+              </HeaderCell>
+            ))}
+            {isPair ? <HeaderCell isNumber>B − A</HeaderCell> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, shares }) => (
+            <tr key={name}>
+              <Cell className="mono">{name}</Cell>
+              {shares.map((share, index) => (
+                <Cell key={index} isNumber>
+                  {fixed(share)}
+                </Cell>
+              ))}
+              {isPair ? (
+                <Cell isNumber className="faint">
+                  {signed(shares[1]! - shares[0]!)}
+                </Cell>
+              ) : null}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Panel>
+  );
+}

@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { requireAccount } from '../../account/guard.server.ts';
+import { asPage } from '../task/load.server.ts';
+import { searchText } from '../search.ts';
+import { readResultQuery, viewRequest } from '../result/query.ts';
+import { comparedIds, MOST_COMPARED } from './compared.ts';
+
+/** Results side by side, and others that could join them. */
+export async function loadComparison({ request, context }: LoaderFunctionArgs) {
+  const account = requireAccount({ session: context.session, request });
+  const { tasks } = context.services;
+  const search = new URL(request.url).searchParams;
+  const ids = comparedIds(search);
+  const query = readResultQuery(search);
+  const wanted = searchText(search);
+  const chosen = await Promise.all(ids.map((id) => tasks.require(account.id, id))).catch(asPage);
+  const comparison = chosen.length < 2 ? null : await tasks.compareResults(account.id, ids, viewRequest(query)).catch(asPage);
+  const others = await tasks.list(account.id, { status: 'completed', search: wanted });
+  return {
+    chosen,
+    comparison,
+    query,
+    search: wanted ?? '',
+    isFull: chosen.length >= MOST_COMPARED,
+    candidates: others.items.filter(({ id }) => !ids.includes(id)),
+  };
+}

@@ -1,0 +1,117 @@
+import { getTextareaProps, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { useErrorTexts } from '../../account/form-errors.ts';
+import { FormFailures } from '../../account/form-failures.tsx';
+import { FormField } from '../../account/form-field.tsx';
+import { requireAccount } from '../../account/guard.server.ts';
+import { refusedByService } from '../../account/page-failure.server.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { useFormat } from '../../i18n/react.ts';
+import { paths } from '../../paths.ts';
+import { FORM_KEY, readFormKey, useFormKey } from '../../site/form-key.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import '../console.css';
+import './messages.css';
+import { MessageFormSchema } from './schema.ts';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id } = requireAccount({ session: context.session, request });
+  const { accounts, content } = context.services;
+  const [{ phone, email }, sent] = await Promise.all([accounts.getUser(id), content.sentMessages(id)]);
+  return { contact: phone ?? email ?? '', sent, isSent: new URL(request.url).searchParams.has('done') };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { id } = requireAccount({ session: context.session, request });
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: MessageFormSchema });
+  if (submission.status !== 'success') return data({ reply: submission.reply() }, { status: 400 });
+  try {
+    await context.services.content.sendMessage(id, submission.value, context.client.ip, readFormKey(form));
+    return redirect(paths.messages({ done: 1 }), 303);
+  } catch (error) {
+    const { reply, status } = await refusedByService(error, { request, submission, fields: {} });
+    return data({ reply }, { status });
+  }
+}
+
+export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('notices:letters.title'), description: t('notices:letters.description') }));
+
+interface Typed {
+  readonly subject: string;
+  readonly content: string;
+  readonly contact: string;
+}
+
+/** Writing to the provider from inside, and what was written. */
+export default function Messages() {
+  const { t } = useTranslation(['notices', 'console']);
+  const format = useFormat();
+  const say = useErrorTexts();
+  const { contact, sent, isSent } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const isBusy = useNavigation().state === 'submitting';
+  const formKey = useFormKey();
+  const [form, fields] = useForm<Typed>({ id: 'message', lastResult: answer?.reply, defaultValue: { contact } });
+  const { key: contentKey, ...area } = getTextareaProps(fields.content, { ariaAttributes: false });
+  return (
+    <main id="main" className="wrap wide console" tabIndex={-1}>
+      <Breadcrumbs items={[{ label: t('console:center.title'), to: paths.calculationCenter() }, { label: t('letters.title') }]} />
+      <h1>{t('letters.title')}</h1>
+      <p className="muted small">{t('letters.lead')}</p>
+      <div className="letters-grid">
+        <Panel title={t('letters.new')}>
+          {isSent && answer === undefined ? (
+            <Notice kind="good" isLive>
+              {t('letters.sent')}
+            </Notice>
+          ) : null}
+          <Form method="post" action={paths.messages()} className="fields" id={form.id} key={sent[0]?.id ?? ''} noValidate>
+            <input type="hidden" name={FORM_KEY} value={formKey} />
+            <FormFailures id={form.errorId} errors={form.errors} />
+            <FormField meta={fields.subject} label={t('letters.subject')} hint={t('letters.upTo', { limit: format.number(LIMITS.message.subject) })} maxLength={LIMITS.message.subject} autoComplete="off" />
+            <Field id={fields.content.id} label={t('letters.content')} hint={t('letters.upTo', { limit: format.number(LIMITS.message.content) })} errors={say(fields.content.errors)}>
+              {(control) => <TextArea key={contentKey} {...area} {...control} rows={6} maxLength={LIMITS.message.content} required={undefined} />}
+            </Field>
+            <FormField meta={fields.contact} label={t('letters.contact')} hint={t('letters.contactHint')} autoComplete="email" />
+            <div>
+              <Button kind="primary" disabled={isBusy}>
+                {t('letters.send')}
+              </Button>
+            </div>
+          </Form>
+        </Panel>
+        <Panel title={t('letters.own')} isFlush>
+          {sent.length === 0 ? (
+            <Empty>{t('letters.none')}</Empty>
+          ) : (
+            <ul className="letter-list">
+              {sent.map(({ id, subject, content, contact: replyTo, createdAt }) => (
+                <li key={id}>
+                  <p className="row between">
+                    <b>{subject}</b>
+                    <time className="faint small num" dateTime={new Date(createdAt).toISOString()}>
+                      {format.dateTime(createdAt)}
+                    </time>
+                  </p>
+                  <p className="letter-text">{content}</p>
+                  {replyTo === null ? null : <p className="faint small">{t('letters.replyTo', { contact: replyTo })}</p>}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Panel>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,75 @@
+import { Form } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../domain/limits.ts';
+import { useFormat } from '../../i18n/react.ts';
+import type { Delivery } from '../../services/notices/index.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Cell, HeaderCell, Table } from '../../ui/table.tsx';
+import { Tag } from '../../ui/tag.tsx';
+
+const TONES = { pending: 'plain', delivered: 'good', failed: 'bad' } as const;
+const ANSWERS = ['sent', 'timeout', 'unreachable', 'private_address', 'no_mailbox', 'removed'] as const;
+
+function Answer({ answer }: { readonly answer: string }) {
+  const { t } = useTranslation('notices');
+  const known = ANSWERS.find((candidate) => candidate === answer);
+  return <>{known === undefined ? t('answers.http', { status: answer.replace('http:', '') }) : t(`answers.${known}`)}</>;
+}
+
+/** What was sent, and how it went. */
+export function DeliveryLog({ deliveries }: { readonly deliveries: readonly Delivery[] }) {
+  const { t } = useTranslation('notices');
+  const format = useFormat();
+  return (
+    <Panel title={t('own.deliveries')} isFlush>
+      <p className="lead">{t('own.deliveriesLead', { attempts: LIMITS.deliveryAttempts })}</p>
+      {deliveries.length === 0 ? (
+        <Empty>{t('own.noDeliveries')}</Empty>
+      ) : (
+        <Table caption={t('own.deliveries')}>
+          <thead>
+            <tr>
+              <HeaderCell>{t('own.when')}</HeaderCell>
+              <HeaderCell>{t('own.what')}</HeaderCell>
+              <HeaderCell>{t('own.where')}</HeaderCell>
+              <HeaderCell>{t('own.state')}</HeaderCell>
+              <HeaderCell isNumber>{t('own.attempts')}</HeaderCell>
+              <HeaderCell>
+                <span className="vh">{t('own.again')}</span>
+              </HeaderCell>
+            </tr>
+          </thead>
+          <tbody>
+            {deliveries.map(({ id, channel, url, event, status, attempts, answer, nextAttemptAt, createdAt }) => (
+              <tr key={id}>
+                <Cell className="num nowrap faint">{format.dateTime(createdAt)}</Cell>
+                <Cell className="nowrap">{t(`events.${event}`)}</Cell>
+                <Cell className="delivery-to small">{channel === 'email' ? t('own.toEmail') : (url ?? t('own.removed'))}</Cell>
+                <Cell>
+                  <Tag tone={TONES[status]}>{t(`deliveryStatus.${status}`)}</Tag>
+                  {answer === null ? null : (
+                    <span className="sub">
+                      <Answer answer={answer} />
+                      {nextAttemptAt === null ? null : ` · ${t('own.next', { time: format.time(nextAttemptAt) })}`}
+                    </span>
+                  )}
+                </Cell>
+                <Cell isNumber>{format.number(attempts)}</Cell>
+                <Cell>
+                  {status === 'pending' ? null : (
+                    <Form method="post" preventScrollReset>
+                      <input type="hidden" name="delivery" value={id} />
+                      <IconButton icon="rerun" iconSize={17} name="intent" value="redeliver" label={t('own.againNamed', { event: t(`events.${event}`) })} />
+                    </Form>
+                  )}
+                </Cell>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,121 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { Form, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { requireAccount } from '../../account/guard.server.ts';
+import { useFormat } from '../../i18n/react.ts';
+import { paths } from '../../paths.ts';
+import type { Notice, NoticeKind } from '../../services/notices/index.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import '../console.css';
+import { pageNumber } from '../search.ts';
+import './notices.css';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id } = requireAccount({ session: context.session, request });
+  const page = await context.services.notices.list(id, pageNumber(new URL(request.url).searchParams));
+  if (page.page > page.pages) throw redirect(paths.notices({ page: page.pages }));
+  return { page };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { id } = requireAccount({ session: context.session, request });
+  const { notices } = context.services;
+  switch ((await request.formData()).get('intent')) {
+    case 'read':
+      await notices.markRead(id);
+      break;
+    case 'clear':
+      await notices.clear(id);
+      break;
+    default:
+      throw new Response(null, { status: 400 });
+  }
+  return redirect(paths.notices(), 303);
+}
+
+export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('notices:title'), description: t('notices:description') }));
+
+function NoticeBadge({ kind }: { readonly kind: NoticeKind }) {
+  const { t } = useTranslation('apply');
+  switch (kind) {
+    case 'task_completed':
+      return <StateBadge status="completed" />;
+    case 'task_error':
+      return <StateBadge status="error" />;
+    case 'application_approved':
+      return <Tag tone="good">{t('statuses.approved')}</Tag>;
+    case 'application_refused':
+      return <Tag tone="bad">{t('statuses.refused')}</Tag>;
+  }
+}
+
+/** What happened while nobody looked. */
+export default function Notices() {
+  const { t } = useTranslation(['notices', 'console']);
+  const format = useFormat();
+  const { page } = useLoaderData<typeof loader>();
+  const noticeText = (notice: Notice): string => {
+    if (!('task' in notice)) return t(`kinds.${notice.kind}`, { name: t(`console:products.${notice.product}.name`) });
+    const { task, refund, kind } = notice;
+    if (kind !== 'task_error' || !refund) return t(`kinds.${kind}`, { name: task.name });
+    return t(refund.hasLapsed ? 'kinds.task_error_lapsed' : 'kinds.task_error_refund', { name: task.name, count: refund.coins, coins: format.number(refund.coins), day: format.day(refund.day) });
+  };
+  const hasUnread = page.items.some(({ isRead }) => !isRead);
+  return (
+    <main id="main" className="wrap wide console" tabIndex={-1}>
+      <Breadcrumbs items={[{ label: t('console:center.title'), to: paths.calculationCenter() }, { label: t('title') }]} />
+      <div className="console-head">
+        <div>
+          <h1>{t('title')}</h1>
+          <p className="muted small">{t('lead')}</p>
+        </div>
+        <ButtonLink to={paths.noticeSettings()}>{t('settings')}</ButtonLink>
+      </div>
+      <Panel
+        isFlush
+        actions={
+          page.total === 0 ? undefined : (
+            <Form method="post" className="row">
+              {hasUnread ? (
+                <Button size="sm" icon="check" name="intent" value="read">
+                  {t('markAll')}
+                </Button>
+              ) : null}
+              <Button size="sm" kind="quiet" icon="trash" name="intent" value="clear">
+                {t('clear')}
+              </Button>
+            </Form>
+          )
+        }
+      >
+        {page.items.length === 0 ? (
+          <Empty>{t('empty')}</Empty>
+        ) : (
+          <ul className="notice-list">
+            {page.items.map((notice) => (
+              <li key={notice.id} className={notice.isRead ? undefined : 'is-unread'}>
+                <NoticeBadge kind={notice.kind} />
+                {/* A document of its own: it marks the notice as read and leads on. */}
+                <a className="notice-text" href={paths.notice(notice.id, { path: 'task' in notice ? paths.task(notice.task.id) : paths.apply() })}>
+                  {noticeText(notice)}
+                </a>
+                {notice.isRead ? null : <Tag tone="accent">{t('unread')}</Tag>}
+                <time className="faint small num" dateTime={new Date(notice.createdAt).toISOString()}>
+                  {format.dateTime(notice.createdAt)}
+                </time>
+              </li>
+            ))}
+          </ul>
+        )}
+        {page.total > 0 ? <Pager page={page.page} pages={page.pages} to={(number) => paths.notices({ page: number })} summary={t('count', { count: page.total })} /> : null}
+      </Panel>
+    </main>
+  );
+}

@@ -1,0 +1,11 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { requireAccount } from '../../account/guard.server.ts';
+import { paths, safePath } from '../../paths.ts';
+import { asPage } from '../task/load.server.ts';
+
+/** Marks a notice as read and goes on to what it is about. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { id } = requireAccount({ session: context.session, request });
+  await context.services.notices.markRead(id, params.noticeId ?? '').catch(asPage);
+  return redirect(safePath(new URL(request.url).searchParams.get('path'), paths.notices()));
+}

@@ -1,0 +1,89 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { requireAccount } from '../../account/guard.server.ts';
+import { AccountFrame } from '../../account/settings/account-frame.tsx';
+import { maskEmail } from '../../domain/mask.ts';
+import { ERRORS, isAppError } from '../../errors.ts';
+import { paths } from '../../paths.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { DeliveryLog } from './delivery-log.tsx';
+import { EmailPanel } from './email-panel.tsx';
+import './notices.css';
+import { WebhookPanel } from './webhook-panel.tsx';
+
+const DONE = ['saved', 'removed', 'sent'] as const;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id } = requireAccount({ session: context.session, request });
+  const { notices } = context.services;
+  const [{ email, wantsEmail }, webhooks, deliveries] = await Promise.all([notices.emailChoice(id), notices.listWebhooks(id), notices.listDeliveries(id)]);
+  const { searchParams } = new URL(request.url);
+  return { email: email && maskEmail(email), wantsEmail, webhooks, deliveries, done: DONE.find((done) => done === searchParams.get('done')) ?? null };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { id } = requireAccount({ session: context.session, request });
+  const { notices } = context.services;
+  const form = await request.formData();
+  const field = (name: string): string => String(form.get(name) ?? '').trim();
+  try {
+    switch (form.get('intent')) {
+      case 'email':
+        await notices.chooseEmail(id, form.has('wantsEmail'));
+        return redirect(paths.noticeSettings({ done: 'saved' }), 303);
+      // The secret is in this one answer and in no address.
+      case 'add':
+        return data({ secret: await notices.addWebhook(id, field('url')), refused: null, typed: '' });
+      case 'renew':
+        return data({ secret: await notices.renewSecret(id, field('webhook')), refused: null, typed: '' });
+      case 'remove':
+        await notices.removeWebhook(id, field('webhook'));
+        return redirect(paths.noticeSettings({ done: 'removed' }), 303);
+      case 'test':
+        await notices.testWebhook(id, field('webhook'));
+        return redirect(paths.noticeSettings({ done: 'sent' }), 303);
+      case 'redeliver':
+        await notices.redeliver(id, field('delivery'));
+        return redirect(paths.noticeSettings({ done: 'sent' }), 303);
+      default:
+        throw new Response(null, { status: 400 });
+    }
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    if (error.code === 'not_found') throw new Response(null, { status: 404 });
+    return data({ secret: null, refused: { code: error.code, params: error.params }, typed: field('url') }, { status: ERRORS[error.code].status });
+  }
+}
+
+export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('notices:own.title') }));
+
+/** How an account wants to hear of its tasks, and what it was sent. */
+export default function NoticeSettings() {
+  const { t } = useTranslation('notices');
+  const { t: tError } = useTranslation('errors');
+  const { email, wantsEmail, webhooks, deliveries, done } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refusal = answer?.refused ? tError(answer.refused.code, answer.refused.params) : undefined;
+  return (
+    <AccountFrame current="notices" title={t('own.title')} lead={t('own.lead')}>
+      {done !== null && answer === undefined && (
+        <Notice kind="good" isLive>
+          {t(`done.${done}`)}
+        </Notice>
+      )}
+      {answer?.secret && (
+        <Notice kind="warn" isLive>
+          {t('own.secret', { url: answer.secret.webhook.url })}
+          <code className="mono webhook-secret" aria-label={t('own.secretLabel')}>
+            {answer.secret.secret}
+          </code>
+        </Notice>
+      )}
+      <EmailPanel email={email} wantsEmail={wantsEmail} />
+      <WebhookPanel webhooks={webhooks} refusal={refusal} typed={answer?.typed ?? ''} />
+      <DeliveryLog deliveries={deliveries} />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import { Form } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../domain/limits.ts';
+import type { Webhook } from '../../services/notices/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { VERIFY_IN_PYTHON } from './verify-example.ts';
+
+interface WebhookPanelProps {
+  readonly webhooks: readonly Webhook[];
+  /** Why the last address was not taken. */
+  readonly refusal: string | undefined;
+  /** What was typed then. */
+  readonly typed: string;
+}
+
+/** Addresses of the account's own that hear of every task's end. */
+export function WebhookPanel({ webhooks, refusal, typed }: WebhookPanelProps) {
+  const { t } = useTranslation('notices');
+  return (
+    <Panel title={t('own.webhooks')}>
+      <p className="muted small">{t('own.webhooksLead', { limit: LIMITS.webhooks })}</p>
+      <ul className="webhook-list">
+        {webhooks.map(({ id, url }) => (
+          <li key={id}>
+            <span className="mono small">{url}</span>
+            <Form method="post" className="row" preventScrollReset>
+              <input type="hidden" name="webhook" value={id} />
+              <Button size="sm" name="intent" value="test" aria-label={t('own.testNamed', { url })}>
+                {t('own.test')}
+              </Button>
+              <Button size="sm" name="intent" value="renew" aria-label={t('own.renewNamed', { url })}>
+                {t('own.renew')}
+              </Button>
+              <Button size="sm" kind="danger" name="intent" value="remove" aria-label={t('own.removeNamed', { url })}>
+                {t('own.remove')}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      {webhooks.length >= LIMITS.webhooks ? null : (
+        <Form method="post" className="fields" preventScrollReset key={webhooks.length}>
+          <Field id="webhook-url" label={t('own.url')} hint={t('own.urlHint')} errors={refusal === undefined ? [] : [refusal]}>
+            {(control) => <TextInput {...control} name="url" type="text" inputMode="url" autoComplete="off" spellCheck={false} maxLength={500} defaultValue={typed} placeholder="https://" />}
+          </Field>
+          <div>
+            <Button name="intent" value="add" icon="plus">
+              {t('own.add')}
+            </Button>
+          </div>
+        </Form>
+      )}
+      <details className="webhook-verify small">
+        <summary>{t('own.verify')}</summary>
+        <p className="muted">{t('own.verifyText')}</p>
+        <pre className="mono" tabIndex={0} role="region" aria-label={t('own.verifyCode')}>
+          {VERIFY_IN_PYTHON}
+        </pre>
+      </details>
+    </Panel>
+  );
+}

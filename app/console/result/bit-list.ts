@@ -1,0 +1,17 @@
+/** Bits of a state are numbered below this. */
+const MAX_BIT = 4096;
+const ITEM = /^(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?$/;
+
+/** Bits as people list them: "0, 2, 5-7", also in full-width commas. null where that is no such list; empty for no text. */
+export function readBits(text: string): readonly number[] | null {
+  const bits: number[] = [];
+  for (const item of text.split(/[,，、;；]/).map((part) => part.trim())) {
+    if (item === '') continue;
+    const [, first, last = first] = ITEM.exec(item) ?? [];
+    if (first === undefined) return null;
+    const [low, high] = [Number(first), Number(last)].toSorted((one, other) => one - other) as [number, number];
+    if (high >= MAX_BIT) return null;
+    for (let bit = low; bit <= high; bit++) bits.push(bit);
+  }
+  return bits;
+}

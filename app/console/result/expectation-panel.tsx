@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import type { ResultView } from '#simulator/results/view.ts';
+import { useFormat } from '../../i18n/react.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { Cell, HeaderCell, Table } from '../../ui/table.tsx';
+import { bitName } from './bit-name.ts';
+import './expectation.css';
+
+/** What rounds to zero has no sign. */
+const DIGITS = { minimumFractionDigits: 3, maximumFractionDigits: 3, signDisplay: 'negative' } as const;
+
+const NOISY: readonly ResultView['facts']['engine'][] = ['noisy', 'chip-72'];
+
+/** What each bit came to on average under the noise of the run, beside what it would without; nothing where there is no noise. */
+export function ExpectationPanel({ result: { expectations, facts } }: { readonly result: Pick<ResultView, 'expectations' | 'facts'> }) {
+  const { t } = useTranslation('chip');
+  const format = useFormat();
+  const hasError = expectations.some(({ error }) => error !== null);
+  const hasIdeal = expectations.some(({ ideal }) => ideal !== null);
+  if (!NOISY.includes(facts.engine) || expectations.length === 0) return null;
+  return (
+    <Panel title={t('expectation.title')} isFlush className="expectations">
+      <Table caption={t('expectation.caption')} isDense>
+        <thead>
+          <tr>
+            <HeaderCell>{t('expectation.bit')}</HeaderCell>
+            <HeaderCell isNumber>⟨Z⟩</HeaderCell>
+            {hasError ? <HeaderCell isNumber>{t('expectation.error')}</HeaderCell> : null}
+            {hasIdeal ? <HeaderCell isNumber>{t('expectation.ideal')}</HeaderCell> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {expectations.map(({ bit, value, error, ideal }) => (
+            <tr key={bit ?? 'all'}>
+              <HeaderCell scope="row">{bit === null ? t('expectation.all') : bitName(facts.kind, bit)}</HeaderCell>
+              <Cell isNumber>{format.number(value, DIGITS)}</Cell>
+              {hasError ? (
+                <Cell isNumber className="faint">
+                  {format.number(error ?? 0, DIGITS)}
+                </Cell>
+              ) : null}
+              {hasIdeal ? <Cell isNumber>{ideal === null ? '—' : format.number(ideal, DIGITS)}</Cell> : null}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Panel>
+  );
+}

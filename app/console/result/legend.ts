@@ -1,0 +1,29 @@
+import type { TFunction } from 'i18next';
+import type { Formatter } from '../../i18n/format.ts';
+import { samplesOf } from '#simulator/results/samples.ts';
+import type { ResultView } from '#simulator/results/view.ts';
+import { MAX_OUTCOMES } from '#simulator/engines/chip/amend.ts';
+import { bitName } from './bit-name.ts';
+import type { ResultQuery } from './query.ts';
+
+/** What is drawn, in words: the legend on the page and in an exported picture. */
+export interface LegendItem {
+  /** How it is drawn; null for what is only said. */
+  readonly sign: 'bar' | 'phase' | 'whisker' | 'over' | 'dim' | null;
+  readonly text: string;
+}
+
+export function legendOf(t: TFunction<'console'>, format: Formatter, { kind, chart, facts, distances }: ResultView, { errors, zero }: ResultQuery): readonly LegendItem[] {
+  const samples = samplesOf(facts);
+  const own = kind === 'amplitudes' ? t('result.amplitudeLegend') : samples === null ? t('result.exact') : t('result.run', { shots: format.number(facts.shots) });
+  const runs = samples !== null && samples < facts.shots ? t('result.ofRuns', { runs: format.number(samples) }) : '';
+  const { chip } = facts;
+  return [
+    { sign: kind === 'amplitudes' ? 'phase' : 'bar', text: own },
+    ...(distances === null ? [] : [{ sign: 'over', text: t('result.ideal') } as const]),
+    ...(samples !== null && errors !== 'none' ? [{ sign: 'whisker', text: `${t(`result.errorBars.${errors}`)}${runs}` } as const] : []),
+    ...(chart.others === null || kind === 'amplitudes' ? [] : [{ sign: 'dim', text: t('result.othersStates', { states: format.number(chart.others.states) }) } as const]),
+    ...(chip?.options.amend ? [{ sign: null, text: t(chip.isAmended ? 'result.amended' : 'result.notAmended', { limit: format.number(MAX_OUTCOMES) }) } as const] : []),
+    { sign: null, text: t(`result.zeroAt.${zero}`, { bit: bitName(kind, 0) }) },
+  ];
+}

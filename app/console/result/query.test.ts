@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { readBits } from './bit-list.ts';
+import { isNarrowed, outcomeRequest, readResultQuery, resultParams, viewRequest } from './query.ts';
+
+const query = (text: string) => readResultQuery(new URLSearchParams(text));
+
+describe('the query of a result page', () => {
+  it('has defaults for all that is missing or senseless', () => {
+    expect(query('')).toEqual({ sort: 'share', top: 12, match: '', isMatchWrong: false, bits: '', isBitsWrong: false, min: '0', scale: 'linear', errors: 'sigma', zero: 'right', page: 1 });
+    expect(query('sort=price&top=13&page=-1&min=3&scale=cubic&errors=yes&zero=up')).toEqual(query(''));
+  });
+
+  it('tells what was typed wrongly, and asks for nothing by it', () => {
+    expect(query('match= 1x0 ')).toMatchObject({ match: '1x0', isMatchWrong: false });
+    const wrong = query('match=12&bits=q0');
+    expect(wrong).toMatchObject({ match: '12', isMatchWrong: true, bits: 'q0', isBitsWrong: true });
+    expect(outcomeRequest(wrong)).toEqual(outcomeRequest(query('')));
+    expect(isNarrowed(wrong)).toBe(false);
+  });
+
+  it('asks for what it says', () => {
+    expect(viewRequest(query('sort=state&top=8&match=1*&bits=0,3-5&min=0.5&errors=wilson&zero=left&page=3'))).toEqual({
+      sort: 'state',
+      top: 8,
+      pattern: '1*',
+      bits: [0, 3, 4, 5],
+      threshold: 0.005,
+      errors: 'wilson',
+      isReversed: true,
+      page: 3,
+    });
+  });
+
+  it('goes into an address and comes back', () => {
+    const text = 'sort=state&top=8&match=1*&bits=0,3-5&min=0.5&scale=log&errors=wilson&zero=left&page=3';
+    expect(query(new URLSearchParams(resultParams(query(text))).toString())).toEqual(query(text));
+    expect(resultParams(query(''))).toEqual({});
+  });
+});
+
+describe('a list of bits', () => {
+  it.each([
+    ['', []],
+    ['0', [0]],
+    ['0, 2,5-7', [0, 2, 5, 6, 7]],
+    ['7–5', [5, 6, 7]],
+    ['1，3、4', [1, 3, 4]],
+    ['a', null],
+    ['-1', null],
+    ['1-2-3', null],
+    ['99999', null],
+  ])('%j is %j', (text, bits) => {
+    expect(readBits(text)).toEqual(bits);
+  });
+});

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TaskView } from '../../services/tasks/index.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { ClientOnly } from '../../ui/client-only.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { OperationButton } from '../operation/operation-button.tsx';
+
+function CopyButton({ text }: { readonly text: string }) {
+  const { t } = useTranslation('console');
+  const [said, setSaid] = useState('');
+  const copy = (): void => {
+    navigator.clipboard.writeText(text).then(
+      () => setSaid(t('share.copied')),
+      () => setSaid(t('share.notCopied')),
+    );
+  };
+  return (
+    <>
+      <Button type="button" size="sm" icon="copy" onClick={copy}>
+        {t('share.copy')}
+      </Button>
+      <span role="status" className="tiny muted">
+        {said}
+      </span>
+    </>
+  );
+}
+
+interface SharePanelProps {
+  readonly task: Pick<TaskView, 'id' | 'name' | 'product'>;
+  /** The whole address; null while there is none. */
+  readonly link: string | null;
+}
+
+/** A read-only link to a result: to make, to copy, to take back. */
+export function SharePanel({ task, link }: SharePanelProps) {
+  const { t } = useTranslation('console');
+  const operation = { of: task.id, path: `${paths.task(task.id)}#share`, target: { name: task.name, product: task.product } };
+  return (
+    <Panel title={t('share.title')} id="share" className="share-panel">
+      {link === null ? (
+        <>
+          <p className="small muted">{t('share.about')}</p>
+          <OperationButton name="share" {...operation}>
+            <Button size="sm" icon="share">
+              {t('share.make')}
+            </Button>
+          </OperationButton>
+        </>
+      ) : (
+        <>
+          <label className="in sm">
+            <input type="text" className="mono" readOnly value={link} aria-label={t('share.title')} onFocus={(event) => event.currentTarget.select()} />
+          </label>
+          <div className="row">
+            <ClientOnly>{() => <CopyButton text={link} />}</ClientOnly>
+            <OperationButton name="unshare" {...operation}>
+              <Button size="sm" kind="quiet">
+                {t('share.revoke')}
+              </Button>
+            </OperationButton>
+          </div>
+        </>
+      )}
+    </Panel>
+  );
+}

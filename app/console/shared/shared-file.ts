@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { resultFile } from '../task/result-file.server.ts';
+import { asPage } from '../task/load.server.ts';
+
+/** `/r/{token}/result.csv`, `.json` and `.svg`: what the page of a shared result offers as files. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { accountId, taskId } = await context.services.shares.openResult(params.token ?? '').catch(asPage);
+  const answer = await resultFile({ request, context, accountId, taskId, file: params.file });
+  answer.headers.set('X-Robots-Tag', 'noindex');
+  return answer;
+}

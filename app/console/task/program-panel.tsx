@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../../ui/panel.tsx';
+import { ProgramLines } from './program-lines.tsx';
+
+interface ProgramPanelProps {
+  readonly language: string;
+  readonly versionNumber: number | null;
+  readonly lines: readonly string[];
+  /** Of the whole program. */
+  readonly lineCount: number;
+}
+
+/** The program of a run as it was accepted. */
+export function ProgramPanel({ language, versionNumber, lines, lineCount }: ProgramPanelProps) {
+  const { t } = useTranslation('console');
+  return (
+    <Panel
+      title={t('task.program')}
+      isFlush
+      actions={
+        <span className="tiny faint">
+          {language}
+          {versionNumber === null ? null : ` · ${t('task.programVersion', { number: versionNumber })}`}
+        </span>
+      }
+    >
+      <ProgramLines lines={lines} label={t('task.programText', { language })} />
+      {lines.length < lineCount ? <p className="program-cut tiny muted">{t('task.programCut', { shown: lines.length, total: lineCount })}</p> : null}
+    </Panel>
+  );
+}

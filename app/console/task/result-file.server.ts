@@ -1,0 +1,43 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { exportedChart } from '../result/exported-chart.server.tsx';
+import { fileResponse } from '../result/file.server.ts';
+import { jsonFile } from '../result/json-file.ts';
+import { RESULT_FILES } from '../result/place.ts';
+import { isNarrowed, outcomeRequest, readResultQuery, viewRequest } from '../result/query.ts';
+import { localeOf } from '../../i18n/detect.ts';
+import { asPage } from './load.server.ts';
+
+async function* once(text: string) {
+  yield text;
+}
+
+const missing = () => new Response(null, { status: 404 });
+
+interface WantedFile {
+  readonly request: Request;
+  readonly context: AppLoadContext;
+  readonly accountId: string;
+  readonly taskId: string;
+  /** Its name in the address. */
+  readonly file: string | undefined;
+}
+
+/** A result as a file: all of it, or as its page shows it. @throws Response 404 */
+export async function resultFile({ request, context, accountId, taskId, file }: WantedFile): Promise<Response> {
+  const format = RESULT_FILES.find((known) => file === `result.${known}`);
+  if (format === undefined) throw missing();
+  const { tasks } = context.services;
+  const task = await tasks.require(accountId, taskId).catch(asPage);
+  const query = readResultQuery(new URL(request.url).searchParams);
+  const { name, product, versionNumber } = task;
+  if (format === 'svg') {
+    const result = await tasks.resultView(accountId, taskId, viewRequest(query)).catch(asPage);
+    if (result === null) throw missing();
+    const drawing = exportedChart({ name, result, query, locale: await localeOf(request), timeZone: context.timeZone });
+    return fileResponse({ name, format, pieces: once(drawing) }, context, request);
+  }
+  const rows = await tasks.resultFile(accountId, taskId, format, format === 'csv' && isNarrowed(query) ? outcomeRequest(query) : null).catch(asPage);
+  if (rows === null) throw missing();
+  const pieces = format === 'csv' ? rows : jsonFile({ id: taskId, name, product, versionNumber, ...(await tasks.program(accountId, taskId)) }, rows);
+  return fileResponse({ name, format, pieces }, context, request);
+}

@@ -1,0 +1,35 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/react.ts';
+import { paths } from '../../paths.ts';
+import type { TaskView } from '../../services/tasks/index.ts';
+
+/** The results that came last, whatever the list beside them is filtered by. */
+export function RecentResults({ tasks }: { readonly tasks: readonly TaskView[] }) {
+  const { t } = useTranslation('console');
+  const format = useFormat();
+  return (
+    <section className="panel side-panel" aria-labelledby="results-title">
+      <header className="plain">
+        <h2 id="results-title">{t('results.recent')}</h2>
+        <Link className="link small" to={paths.calculationCenter({ status: 'completed' })}>
+          {t('results.all')}
+        </Link>
+      </header>
+      {tasks.length === 0 ? (
+        <p className="muted small">{t('results.empty')}</p>
+      ) : (
+        <ul className="side-list">
+          {tasks.map((task) => (
+            <li key={task.id}>
+              <Link className="cut" to={paths.task(task.id)}>
+                {task.name}
+              </Link>
+              <span className="faint num">{t('results.figures', { qubits: format.number(task.qubits), duration: format.duration(task.executionMs ?? 0) })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { Form } from '@remix-run/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { ClientOnly } from '../../ui/client-only.tsx';
+
+/** The form that the boxes of the rows belong to, wherever they stand. */
+export const SELECTION_FORM = 'selected-tasks';
+
+export interface Selection {
+  readonly ticked: readonly string[];
+  readonly isTicked: (id: string) => boolean;
+  readonly tick: (id: string, isTicked: boolean) => void;
+  readonly tickAll: (isTicked: boolean) => void;
+  readonly isAll: boolean;
+}
+
+/** What is ticked of the listed tasks; one that leaves the list leaves the selection. */
+export function useSelection(listed: readonly string[]): Selection {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const tick = (id: string, isTicked: boolean): void => setChosen((before) => new Set(isTicked ? [...before, id] : [...before].filter((other) => other !== id)));
+  const ticked = listed.filter((id) => chosen.has(id));
+  return {
+    ticked,
+    isTicked: (id) => chosen.has(id),
+    tick,
+    tickAll: (isTicked) => setChosen(new Set(isTicked ? listed : [])),
+    isAll: listed.length > 0 && ticked.length === listed.length,
+  };
+}
+
+/** What can be done to all that is ticked; it is asked for on a page of its own, which names them. */
+export function SelectionBar({ selection: { ticked, isAll, tickAll }, path }: { readonly selection: Selection; readonly path: string }) {
+  const { t } = useTranslation('console');
+  return (
+    <Form id={SELECTION_FORM} method="get" action={paths.operation()} className="selection-bar">
+      <input type="hidden" name="path" value={path} />
+      <ClientOnly fallback={<span className="muted small">{t('tasks.pickHint')}</span>}>
+        {() => (
+          <>
+            <label className="check">
+              <input type="checkbox" checked={isAll} onChange={(event) => tickAll(event.currentTarget.checked)} />
+              <span>{t('tasks.pickAll')}</span>
+            </label>
+            <span className="muted small num" role="status">
+              {ticked.length === 0 ? '' : t('tasks.picked', { count: ticked.length })}
+            </span>
+          </>
+        )}
+      </ClientOnly>
+      <span className="row right">
+        <Button size="sm" icon="stop" name="act" value="stopMany">
+          {t('tasks.stopPicked')}
+        </Button>
+        <Button size="sm" icon="trash" name="act" value="removeMany">
+          {t('tasks.removePicked')}
+        </Button>
+      </span>
+    </Form>
+  );
+}

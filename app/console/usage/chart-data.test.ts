@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { DayUse } from '../../services/coins/index.ts';
+import { axisSteps, productsOf, totalOf } from './chart-data.ts';
+
+const USAGE: readonly DayUse[] = [
+  { day: '2026-11-19', used: 3, tasks: 2, products: [{ product: 'noisy', used: 3, tasks: 2 }] },
+  { day: '2026-11-20', used: 5, tasks: 2, products: [{ product: 'full-amplitude', used: 1, tasks: 1 }, { product: 'noisy', used: 4, tasks: 1 }] },
+];
+
+describe('use by product', () => {
+  it('names the products that were used, in the order of the products', () => {
+    expect(productsOf(USAGE)).toEqual(['full-amplitude', 'noisy']);
+    expect(productsOf([])).toEqual([]);
+  });
+
+  it('adds the days up', () => {
+    expect(totalOf(USAGE)).toEqual({ day: '', used: 8, tasks: 4, products: [{ product: 'full-amplitude', used: 1, tasks: 1 }, { product: 'noisy', used: 7, tasks: 3 }] });
+  });
+});
+
+describe('the axis', () => {
+  it.each([
+    [0, [0, 1]],
+    [1, [0, 1]],
+    [3, [0, 1, 2, 3]],
+    [7, [0, 2, 4, 6, 8]],
+    [18, [0, 5, 10, 15, 20]],
+    [100, [0, 50, 100]],
+    [640, [0, 200, 400, 600, 800]],
+  ])('for %i has round steps and holds it', (most, steps) => {
+    expect(axisSteps(most)).toEqual(steps);
+  });
+});

@@ -1,0 +1,38 @@
+import type { ProductId } from '../../domain/products.ts';
+import { PRODUCTS } from '../../domain/products.ts';
+import type { DayUse } from '../../services/coins/index.ts';
+
+/** What is drawn: QCoins or tasks. */
+export const MEASURES = ['used', 'tasks'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** The chart's series of a product, by its place among the products. */
+export const seriesOf = (product: ProductId): number => PRODUCTS.findIndex(({ id }) => id === product) + 1;
+
+/** Products that were used at all, in their order. */
+export const productsOf = (usage: readonly DayUse[]): readonly ProductId[] =>
+  PRODUCTS.map(({ id }) => id).filter((id) => usage.some(({ products }) => products.some(({ product }) => product === id)));
+
+export const amountOf = (day: DayUse, product: ProductId, measure: Measure): number => day.products.find((use) => use.product === product)?.[measure] ?? 0;
+
+/** The sums of some days, as if they were one. */
+export function totalOf(usage: readonly DayUse[]): DayUse {
+  return {
+    day: '',
+    used: usage.reduce((sum, { used }) => sum + used, 0),
+    tasks: usage.reduce((sum, { tasks }) => sum + tasks, 0),
+    products: productsOf(usage).map((product) => ({
+      product,
+      used: usage.reduce((sum, day) => sum + amountOf(day, product, 'used'), 0),
+      tasks: usage.reduce((sum, day) => sum + amountOf(day, product, 'tasks'), 0),
+    })),
+  };
+}
+
+/** Round steps of an axis from 0 that holds `most`: four or five of 1, 2 or 5 times a power of ten. */
+export function axisSteps(most: number): readonly number[] {
+  const rough = Math.max(1, most) / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = Math.max(1, ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power);
+  return Array.from({ length: Math.ceil(Math.max(1, most) / step) + 1 }, (_, index) => index * step);
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { useFormat } from '../../i18n/react.ts';
+import type { DayUse } from '../../services/coins/index.ts';
+import { amountOf, axisSteps, type Measure, productsOf, seriesOf } from './chart-data.ts';
+import { CHART } from './usage-drawing.tsx';
+
+/** The chart that can be pointed at. It stands exactly where the server's drawing stood. */
+export function UsageFigure({ usage, measure }: { readonly usage: readonly DayUse[]; readonly measure: Measure }) {
+  const { t } = useTranslation('console');
+  const format = useFormat();
+  const products = productsOf(usage);
+  const steps = axisSteps(Math.max(...usage.map((day) => day[measure])));
+  return (
+    <ResponsiveContainer width="100%" height={CHART.height}>
+      <BarChart data={[...usage]} margin={{ top: CHART.top, right: CHART.right, bottom: 0, left: 0 }} accessibilityLayer>
+        <CartesianGrid vertical={false} stroke="var(--grid)" />
+        <XAxis
+          dataKey={(day: DayUse) => format.day(day.day, 'short')}
+          height={CHART.bottom}
+          minTickGap={24}
+          tickMargin={8}
+          tickLine={false}
+          axisLine={{ stroke: 'var(--ink-3)' }}
+          tick={{ className: 'tick', fontSize: 11.5 }}
+        />
+        <YAxis
+          width={CHART.left}
+          domain={[0, steps.at(-1) ?? 1]}
+          ticks={[...steps]}
+          tickFormatter={(value: number) => format.number(value)}
+          tickLine={false}
+          axisLine={false}
+          tick={{ className: 'tick', fontSize: 11.5 }}
+        />
+        <Tooltip
+          cursor={{ fill: 'var(--hover)' }}
+          isAnimationActive={false}
+          content={({ active, payload }) => {
+            const day = active ? (payload[0]?.payload as DayUse | undefined) : undefined;
+            if (day === undefined) return null;
+            return (
+              <div className="chart-tip usage-tip">
+                <b>{format.day(day.day)}</b>
+                {products.map((product) => (
+                  <span key={product}>
+                    {t(`products.${product}.short`)} <b className="num">{format.number(amountOf(day, product, measure))}</b>
+                  </span>
+                ))}
+              </div>
+            );
+          }}
+        />
+        {products.map((product) => (
+          <Bar
+            key={product}
+            dataKey={(day: DayUse) => amountOf(day, product, measure)}
+            stackId="day"
+            fill={`var(--series-${seriesOf(product)})`}
+            isAnimationActive={false}
+            maxBarSize={36}
+          />
+        ))}
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}

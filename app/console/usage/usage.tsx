@@ -1,0 +1,143 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { createElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { requireAccount } from '../../account/guard.server.ts';
+import { useFormat } from '../../i18n/react.ts';
+import { paths } from '../../paths.ts';
+import type { DayUse } from '../../services/coins/index.ts';
+import { pageMeta } from '../../site/page-meta.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { later } from '../../ui/later.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { Cell, HeaderCell, Table } from '../../ui/table.tsx';
+import '../console.css';
+import { amountOf, type Measure, productsOf, seriesOf, totalOf } from './chart-data.ts';
+import { CHART, UsageDrawing } from './usage-drawing.tsx';
+import './usage.css';
+
+const SPANS = [7, 14, 30, 90] as const;
+const USUAL_SPAN = 14;
+
+const useUsageFigure = later(() => import('./usage-figure.client.tsx').then(({ UsageFigure }) => UsageFigure));
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id } = requireAccount({ session: context.session, request });
+  const asked = Number(new URL(request.url).searchParams.get('days'));
+  const days = SPANS.find((span) => span === asked) ?? USUAL_SPAN;
+  return { days, usage: await context.services.coins.usage(id, days) };
+}
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: t('console:usage.pageTitle'), description: t('console:usage.description') }));
+
+function Chart({ usage, measure }: { readonly usage: readonly DayUse[]; readonly measure: Measure }) {
+  const { t } = useTranslation('console');
+  const format = useFormat();
+  const label = t(`usage.charts.${measure}`, { days: usage.length, total: format.number(totalOf(usage)[measure]) });
+  const figure = useUsageFigure();
+  return (
+    <Panel title={t(`usage.measures.${measure}`)} className="usage-chart">
+      <div className="scroll-x" tabIndex={0} role="region" aria-label={label}>
+        <div className="usage-plot" style={{ height: CHART.height }}>
+          {figure === null ? <UsageDrawing usage={usage} measure={measure} label={label} /> : createElement(figure, { usage, measure })}
+        </div>
+      </div>
+      <ul className="legend">
+        {productsOf(usage).map((product) => (
+          <li key={product}>
+            <i className={`sw-b series-${seriesOf(product)}`} />
+            {t(`products.${product}.name`)}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Tasks and QCoins of one product on one day, or nothing. */
+function UseCell({ used, tasks }: { readonly used: number; readonly tasks: number }) {
+  const { t } = useTranslation('console');
+  const format = useFormat();
+  if (tasks === 0) return <Cell isNumber className="faint">—</Cell>;
+  return (
+    <Cell isNumber>
+      {format.number(used)}
+      <span className="sub">{t('usage.tasks', { count: tasks, tasks: format.number(tasks) })}</span>
+    </Cell>
+  );
+}
+
+function UsageRow({ label, day, products }: { readonly label: React.ReactNode; readonly day: DayUse; readonly products: ReturnType<typeof productsOf> }) {
+  return (
+    <tr>
+      <Cell className="nowrap">{label}</Cell>
+      {products.map((product) => (
+        <UseCell key={product} used={amountOf(day, product, 'used')} tasks={amountOf(day, product, 'tasks')} />
+      ))}
+      <UseCell used={day.used} tasks={day.tasks} />
+    </tr>
+  );
+}
+
+/** What the account has used, by day and product. */
+export default function Usage() {
+  const { t } = useTranslation('console');
+  const format = useFormat();
+  const { days, usage } = useLoaderData<typeof loader>();
+  const products = productsOf(usage);
+  const total = totalOf(usage);
+  return (
+    <main id="main" className="wrap wide console" tabIndex={-1}>
+      <Breadcrumbs items={[{ label: t('center.title'), to: paths.calculationCenter() }, { label: t('usage.pageTitle') }]} />
+      <div className="console-head">
+        <div>
+          <h1>{t('usage.pageTitle')}</h1>
+          <p className="muted small">{t('usage.lead')}</p>
+        </div>
+        <Segments
+          label={t('usage.span')}
+          items={SPANS.map((span) => ({ to: paths.usage({ days: span }), label: t('usage.spanDays', { days: span }), isCurrent: span === days }))}
+        />
+      </div>
+      {products.length === 0 ? (
+        <Panel>
+          <Empty action={<ButtonLink to={paths.quantumVm(0)}>{t('center.newTask')}</ButtonLink>}>{t('usage.empty', { days })}</Empty>
+        </Panel>
+      ) : (
+        <>
+          <div className="usage-charts">
+            <Chart usage={usage} measure="used" />
+            <Chart usage={usage} measure="tasks" />
+          </div>
+          <Panel title={t('usage.table')} isFlush>
+            <Table caption={t('usage.table')}>
+              <thead>
+                <tr>
+                  <HeaderCell>{t('usage.day')}</HeaderCell>
+                  {products.map((product) => (
+                    <HeaderCell key={product} isNumber>
+                      {t(`products.${product}.short`)}
+                    </HeaderCell>
+                  ))}
+                  <HeaderCell isNumber>{t('usage.total')}</HeaderCell>
+                </tr>
+              </thead>
+              <tbody>
+                {usage.toReversed().map((day) => (
+                  <UsageRow key={day.day} label={<Link to={paths.coins({ day: day.day })}>{format.day(day.day)}</Link>} day={day} products={products} />
+                ))}
+              </tbody>
+              <tfoot>
+                <UsageRow label={t('usage.total')} day={total} products={products} />
+              </tfoot>
+            </Table>
+          </Panel>
+        </>
+      )}
+    </main>
+  );
+}
