@@ -9,7 +9,7 @@ export function Brand({ size = 30, hasBoth = true }: { size?: number; hasBoth?: 
   const locale = useLocale();
   const other = locale === 'zh-CN' ? 'en-US' : 'zh-CN';
   return (
-    <Link className="brand" to={paths.home()}>
+    <Link className="brand" to={paths.home()} reloadDocument>
       <Mark size={size} />
       <span>{SITE.name[locale]}</span>
       {hasBoth && <small lang={other}>{SITE.name[other]}</small>}

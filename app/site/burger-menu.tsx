@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { CenterLink } from './center-link.tsx';
 import { PortalTabs } from './portal-tabs.tsx';
 import { ThemeChoices } from './theme-switch.tsx';
 import { UserMenuItems } from './user-menu.tsx';
 
 /** The whole header on a narrow screen. */
-export function BurgerMenu({ userName }: { userName: string | null }) {
+export function BurgerMenu({ account }: { account: { userName: string; unread: number } | null }) {
   const { t } = useTranslation(['common', 'site']);
   return (
     <Menu className="burger" label={t('menu')} summary={<span className="ib"><Icon name="menu" size={22} /></span>}>
@@ -16,20 +17,21 @@ export function BurgerMenu({ userName }: { userName: string | null }) {
         <PortalTabs itemClassName="menu-item" />
       </nav>
       <hr className="menu-rule" />
-      {userName === null ? (
+      {account === null ? (
         <>
-          <Link className="menu-item" to={paths.login()}>
+          <Link className="menu-item" to={paths.login()} reloadDocument>
             {t('site:header.signIn')}
           </Link>
-          <Link className="menu-item" to={paths.register()}>
+          <Link className="menu-item" to={paths.register()} reloadDocument>
             {t('site:header.signUp')}
           </Link>
         </>
       ) : (
         <>
-          <p className="menu-head">{userName}</p>
-          <Link className="menu-item" to={paths.calculationCenter()}>
-            {t('site:header.center')}
+          <p className="menu-head">{account.userName}</p>
+          <CenterLink className="menu-item" />
+          <Link className="menu-item" to={paths.notices()}>
+            {account.unread === 0 ? t('site:header.notices') : t('site:header.unread', { count: account.unread })}
           </Link>
           <UserMenuItems />
         </>

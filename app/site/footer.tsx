@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../i18n/react.ts';
 import { paths } from '../paths.ts';
@@ -6,12 +6,15 @@ import { classNames } from '../ui/class-names.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { Brand } from './brand.tsx';
 import { useFooterColumns } from './footer-columns.ts';
+import { useRootData } from './root-data.ts';
 import { SITE } from './site.ts';
 
 export function Footer({ isWide = false }: { isWide?: boolean }) {
   const { t } = useTranslation('site');
   const locale = useLocale();
   const columns = useFooterColumns();
+  const { pathname } = useLocation();
+  const origin = useRootData()?.origin ?? '';
   const codes = [
     { name: 'account', label: t('footer.qrAccount') },
     { name: 'developers', label: t('footer.qrDevelopers') },
@@ -29,9 +32,9 @@ export function Footer({ isWide = false }: { isWide?: boolean }) {
               <dd>{SITE.technicalSupport[locale]}</dd>
               <dt>{t('footer.contact')}</dt>
               <dd>
-                <a className="link" href={`mailto:${SITE.contactEmail}`}>
+                <Link reloadDocument className="link" to={paths.contact()}>
                   {t('footer.write')}
-                </a>
+                </Link>
               </dd>
             </dl>
           </div>
@@ -42,7 +45,7 @@ export function Footer({ isWide = false }: { isWide?: boolean }) {
                 {links.map(({ label, to }) => (
                   <li key={label}>
                     {to.startsWith('/') ? (
-                      <Link to={to}>{label}</Link>
+                      <Link reloadDocument to={to}>{label}</Link>
                     ) : (
                       <ExternalLink href={to} hasIcon={false}>
                         {label}
@@ -65,10 +68,12 @@ export function Footer({ isWide = false }: { isWide?: boolean }) {
         <div className="legal">
           <span>{t('footer.copyright', { year: SITE.since, site: SITE.name[locale] })}</span>
           <span>{t('footer.filing', { number: SITE.filingNumber[locale] })}</span>
-          <Link to={paths.terms()}>{t('footer.terms')}</Link>
-          <Link to={paths.privacy()}>{t('footer.privacy')}</Link>
+          <Link reloadDocument to={paths.terms()}>{t('footer.terms')}</Link>
+          <Link reloadDocument to={paths.privacy()}>{t('footer.privacy')}</Link>
         </div>
       </div>
+      {/* A printed page's last line: where it is from. */}
+      <p className="on-paper">{origin + pathname}</p>
     </footer>
   );
 }

@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { Bell } from './bell.tsx';
 import { Brand } from './brand.tsx';
 import { BurgerMenu } from './burger-menu.tsx';
+import { CenterLink } from './center-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { PortalTabs } from './portal-tabs.tsx';
 import { useRootData } from './root-data.ts';
@@ -25,22 +27,21 @@ export function Header({ isWide = false }: { isWide?: boolean }) {
           <ThemeSwitch />
           {account === null ? (
             <>
-              <ButtonLink kind="quiet" className="hide-s" to={paths.login()}>
+              <ButtonLink kind="quiet" className="hide-s" reloadDocument to={paths.login()}>
                 {t('header.signIn')}
               </ButtonLink>
-              <ButtonLink kind="primary" className="hide-s" to={paths.register()}>
+              <ButtonLink kind="primary" className="hide-s" reloadDocument to={paths.register()}>
                 {t('header.signUp')}
               </ButtonLink>
             </>
           ) : (
             <>
-              <ButtonLink kind="quiet" className="hide-s" to={paths.calculationCenter()}>
-                {t('header.center')}
-              </ButtonLink>
+              <CenterLink className="btn quiet hide-s" />
+              <Bell unread={account.unread} />
               <UserMenu userName={account.userName} />
             </>
           )}
-          <BurgerMenu userName={account?.userName ?? null} />
+          <BurgerMenu account={account} />
         </div>
       </div>
     </header>

@@ -4,11 +4,11 @@ import { parseLocale } from '../i18n/locale.ts';
 import { paths, safePath } from '../paths.ts';
 
 /** POST lang, returnTo → the same page in the other language. */
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const locale = parseLocale(form.get('lang'));
   const headers = new Headers();
-  if (locale !== null) headers.set('Set-Cookie', languageCookie(locale));
+  if (locale !== null) headers.set('Set-Cookie', languageCookie(locale, context.hasSecureCookies));
   return redirect(safePath(form.get('returnTo'), paths.home()), { headers });
 }
 

@@ -1,3 +1,5 @@
+export { clientLoader, handle } from './document.ts';
+
 /** Every address that no page has. */
 export function loader(): never {
   throw new Response(null, { status: 404 });

@@ -1,35 +1,74 @@
 import type { MetaDescriptor } from '@remix-run/node';
 import { i18nFor } from '../i18n/instances.ts';
-import { DEFAULT_LOCALE, isLocale, type Locale } from '../i18n/locale.ts';
+import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '../i18n/locale.ts';
+import { paths } from '../paths.ts';
+import { SHARE_PICTURE_SIZE } from './pictures/share-picture-size.ts';
+import { isPublicPage, languageAddress } from './public-pages.ts';
 import { SITE } from './site.ts';
 
 /** "Page · Site", as the browser shows it. */
 export const pageTitle = (locale: Locale, page: string): string => i18nFor(locale).t('site:title', { page, site: SITE.name[locale] });
 
-interface WithMatches {
+interface MetaArguments {
   readonly matches: readonly ({ readonly id: string; readonly data: unknown } | undefined)[];
+  readonly location: { readonly pathname: string };
+}
+
+function rootValue({ matches }: MetaArguments, name: string): unknown {
+  const root = matches.find((match) => match?.id === 'root')?.data;
+  return typeof root === 'object' && root !== null && name in root ? root[name as keyof typeof root] : undefined;
 }
 
 /** The language of the page whose `meta` is asked for. */
-export function metaLocale({ matches }: WithMatches): Locale {
-  const root = matches.find((match) => match?.id === 'root')?.data;
-  const locale = typeof root === 'object' && root !== null && 'locale' in root ? root.locale : undefined;
+export function metaLocale(args: MetaArguments): Locale {
+  const locale = rootValue(args, 'locale');
   return isLocale(locale) ? locale : DEFAULT_LOCALE;
+}
+
+/** What search engines and networks are told of a page that everybody may see: its address in each language, and a picture. */
+function publicMeta(origin: string, path: string, locale: Locale): MetaDescriptor[] {
+  const picture = new URL(paths.sharePicture(), origin).href;
+  return [
+    { tagName: 'link', rel: 'canonical', href: languageAddress(origin, path, locale) },
+    ...LOCALES.map((language) => ({ tagName: 'link' as const, rel: 'alternate', hrefLang: language, href: languageAddress(origin, path, language) })),
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: new URL(path, origin).href },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:url', content: languageAddress(origin, path, locale) },
+    { property: 'og:locale', content: locale.replace('-', '_') },
+    ...LOCALES.filter((language) => language !== locale).map((language) => ({ property: 'og:locale:alternate', content: language.replace('-', '_') })),
+    { property: 'og:image', content: picture },
+    { property: 'og:image:width', content: String(SHARE_PICTURE_SIZE.width) },
+    { property: 'og:image:height', content: String(SHARE_PICTURE_SIZE.height) },
+    { property: 'og:image:alt', content: i18nFor(locale).t('site:home.hero.chart') },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
 }
 
 /**
  * Title and description of a page: `export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('site:…') }))`.
  */
 export function pageMeta(
-  args: WithMatches,
+  args: MetaArguments,
   describe: (t: ReturnType<typeof i18nFor>['t']) => { title: string; description?: string },
 ): MetaDescriptor[] {
   const locale = metaLocale(args);
   const { title, description } = describe(i18nFor(locale).t);
+  const origin = rootValue(args, 'origin');
+  const { pathname } = args.location;
   return [
     { title: pageTitle(locale, title) },
     { property: 'og:title', content: title },
     { property: 'og:site_name', content: SITE.name[locale] },
     ...(description === undefined ? [] : [{ name: 'description', content: description }, { property: 'og:description', content: description }]),
+    ...(typeof origin === 'string' && isPublicPage(pathname) ? publicMeta(origin, pathname, locale) : []),
   ];
+}
+
+/** Who runs the site, for machines (schema.org): the home page says it for all. */
+export function siteMeta(args: MetaArguments): MetaDescriptor[] {
+  const locale = metaLocale(args);
+  const origin = rootValue(args, 'origin');
+  if (typeof origin !== 'string') return [];
+  const organization = { '@type': 'Organization', name: SITE.organizer[locale], url: origin, email: SITE.contactEmail, logo: new URL('/favicon.svg', origin).href };
+  return [{ 'script:ld+json': { '@context': 'https://schema.org', '@type': 'WebSite', name: SITE.name[locale], url: origin, inLanguage: LOCALES, publisher: organization } }];
 }

@@ -7,7 +7,7 @@ export function PortalTabs({ itemClassName }: { itemClassName?: string }) {
   const { t } = useTranslation('site');
   const locale = useLocale();
   return PORTAL_TABS.filter((tab) => locale === 'zh-CN' || !tab.isHiddenInEnglish).map((tab) => (
-    <NavLink key={tab.id} to={tab.to} end className={itemClassName} prefetch="intent">
+    <NavLink key={tab.id} to={tab.to} end className={itemClassName} reloadDocument>
       {t(`tabs.${tab.id}`)}
     </NavLink>
   ));

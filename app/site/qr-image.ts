@@ -26,11 +26,11 @@ function drawCode(text: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path fill="#fff" d="M0 0h${size}v${size}h-${size}z"/><path fill="#10191e" shape-rendering="crispEdges" d="${dark}"/><path fill="#fff" d="M${corner} ${corner}h${logo}v${logo}h-${logo}z"/><g transform="translate(${corner} ${corner}) scale(${logo / 24})" fill="none" stroke-width="2.2" stroke-linecap="round"><path stroke="#10191e" d="${MARK.ring}"/><path stroke="#00666f" d="${MARK.vector}"/><circle cx="12" cy="12" r="${MARK.dotRadius}" fill="#00666f"/></g></svg>`;
 }
 
-const codes: Readonly<Record<string, string>> = SITE.qrCodes;
+const isCode = (name: string): name is keyof typeof SITE.qrCodes => Object.hasOwn(SITE.qrCodes, name);
 
 /** GET /qr/:name.svg, one of the codes named in site.ts. */
 export function loader({ params }: LoaderFunctionArgs) {
-  const text = codes[params.name ?? ''];
-  if (text === undefined) throw new Response(null, { status: 404 });
-  return new Response(drawCode(text), { headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' } });
+  const name = params.name ?? '';
+  if (!isCode(name)) throw new Response(null, { status: 404 });
+  return new Response(drawCode(SITE.qrCodes[name]), { headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' } });
 }

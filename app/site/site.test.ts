@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findCase } from '../designer/cases/cases.ts';
 import { APPLICATION_GROUPS } from './application/catalogue.ts';
 import { failureKind } from './failure-page.tsx';
 import { VIRTUAL_MACHINES } from './machines.ts';
@@ -33,7 +34,10 @@ describe('the portal, as specified', () => {
     const items = APPLICATION_GROUPS.flatMap((group) => [...group.items]);
     expect(APPLICATION_GROUPS.map((group) => group.items.length)).toEqual([2, 3, 5, 1, 1, 1]);
     expect(new Set(items.map((item) => item.id)).size).toBe(13);
-    expect(items.filter((item) => item.href !== null).map((item) => item.id)).toEqual(['chemistry', 'fluid']);
+    expect(items.filter(({ circuit }) => circuit === null).map(({ id }) => id)).toEqual(['chemistry', 'fluid']);
+    for (const { id, circuit, href } of items) {
+      if (circuit !== null) expect([findCase(circuit)?.id, href]).toEqual([circuit, id === 'var' ? '/main/quantumVaR' : `/app/application/${id}`]);
+    }
   });
 });
 

@@ -1,13 +1,14 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { setCookie } from '../cookies.ts';
 import { preferenceCookie } from '../i18n/detect.ts';
 import { paths, safePath } from '../paths.ts';
 import { parseTheme, THEME_COOKIE } from './theme.ts';
 
 /** POST theme (light | dark | anything else for the system's), returnTo. */
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context: { hasSecureCookies: isSecure } }: ActionFunctionArgs) {
   const form = await request.formData();
   const theme = parseTheme(form.get('theme'));
-  const cookie = theme === null ? `${THEME_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax` : preferenceCookie(THEME_COOKIE, theme);
+  const cookie = theme === null ? setCookie(THEME_COOKIE, '', { isSecure, seconds: 0, isReadable: true }) : preferenceCookie(THEME_COOKIE, theme, isSecure);
   return redirect(safePath(form.get('returnTo'), paths.home()), { headers: { 'Set-Cookie': cookie } });
 }
 

@@ -9,7 +9,11 @@ export function UserMenuItems() {
   const { t } = useTranslation('site');
   return (
     <>
-      <Link className="menu-item" to={paths.settings()}>
+      <Link className="menu-item" to={paths.messages()}>
+        <Icon name="chat" size={17} />
+        {t('header.messages')}
+      </Link>
+      <Link className="menu-item" to={paths.settings()} reloadDocument>
         <Icon name="lock" size={17} />
         {t('header.security')}
       </Link>

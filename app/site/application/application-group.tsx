@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
 import { CarouselControls, CarouselTrack } from '../../ui/carousel.tsx';
-import { Tag } from '../../ui/tag.tsx';
-import { useCarousel } from '../../ui/use-carousel.ts';
 import { Illustration } from '../pictures/illustration.tsx';
 import { type ApplicationGroupRecord, CARDS_A_PAGE } from './catalogue.ts';
 
 /** A field of industry: its drawing, its sentence, its applications, three at a time. */
 export function ApplicationGroup({ group }: { group: ApplicationGroupRecord }) {
-  const { t } = useTranslation('site');
-  const carousel = useCarousel(CARDS_A_PAGE);
+  const { t } = useTranslation(['site', 'cases']);
+  const trackId = `${group.id}-track`;
   const title = t(`application.groups.${group.id}.title`);
   return (
     <section className="app-group" id={group.id} aria-labelledby={`${group.id}-title`}>
@@ -17,16 +15,16 @@ export function ApplicationGroup({ group }: { group: ApplicationGroupRecord }) {
         <Illustration name={group.illustration} />
         <h2 id={`${group.id}-title`}>{title}</h2>
         <p className="muted">{t(`application.groups.${group.id}.text`)}</p>
-        <CarouselControls carousel={carousel} />
+        <CarouselControls of={trackId} itemsPerStep={CARDS_A_PAGE} />
       </div>
-      <CarouselTrack carousel={carousel} label={title} className="app-track">
-        {group.items.map(({ id, href }) => (
+      <CarouselTrack id={trackId} label={title} className="app-track">
+        {group.items.map(({ id, href, circuit }) => (
           <li key={id}>
             <Card
               title={t(`application.items.${id}.title`)}
-              to={href ?? undefined}
+              to={href}
               action={t('enter')}
-              note={href === null ? <Tag>{t('notOpen')}</Tag> : t('application.external')}
+              note={circuit === null ? t('application.external') : t('application.circuit', { name: t(`cases:items.${circuit}.title`) })}
             >
               <p>{t(`application.items.${id}.text`)}</p>
             </Card>

@@ -19,7 +19,9 @@ CREG 3
 H 0
 CNOT 0,1
 CNOT 1,2
-MEASURE 0,$0`,
+MEASURE 0,$0
+MEASURE 1,$1
+MEASURE 2,$2`,
   Qurator: `code --install-extension \\
   Qurator.qurator-vscode`,
   VQNet: `pip install pyvqnet`,

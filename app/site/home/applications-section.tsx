@@ -4,14 +4,14 @@ import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { CarouselControls, CarouselTrack } from '../../ui/carousel.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useCarousel } from '../../ui/use-carousel.ts';
 import { APPLICATION_GROUPS } from '../application/catalogue.ts';
 import { Illustration } from '../pictures/illustration.tsx';
+
+const TRACK_ID = 'industries';
 
 /** The six fields of industry; a step of the carousel is one card and its gap, 333 px. */
 export function ApplicationsSection() {
   const { t } = useTranslation('site');
-  const carousel = useCarousel();
   return (
     <section className="sec industries">
       <div className="wrap apps">
@@ -22,9 +22,9 @@ export function ApplicationsSection() {
             {t('home.applications.all')}
             <Icon name="next" size={16} />
           </Link>
-          <CarouselControls carousel={carousel} className="nav" />
+          <CarouselControls of={TRACK_ID} className="nav" />
         </div>
-        <CarouselTrack carousel={carousel} label={t('home.applications.title')}>
+        <CarouselTrack id={TRACK_ID} label={t('home.applications.title')}>
           {APPLICATION_GROUPS.map(({ id, illustration, items }) => (
             <li key={id}>
               <Card

@@ -5,10 +5,11 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { CHIP_ENTRY } from '../machines.ts';
 import { CHIP_72, CHIP_COUPLERS } from '../pictures/chip-72.ts';
-import { Lattice } from '../pictures/lattice.tsx';
+import { drawLattice, Lattice } from '../pictures/lattice.tsx';
 
 /** Eight neighbours in a row whose seven couplers all work. */
 const GHZ_PATH = [24, 25, 26, 27, 33, 32, 31, 30];
+const LATTICE = drawLattice(GHZ_PATH);
 
 export function ChipPromo() {
   const { t } = useTranslation('site');
@@ -50,12 +51,12 @@ export function ChipPromo() {
           </table>
           <div className="row">
             <ButtonLink to={paths.quantumVm(CHIP_ENTRY.type, '0', { chip: CHIP_ENTRY.chip })}>{t('home.chip.look')}</ButtonLink>
-            <Tag>{t('notOpen')}</Tag>
+            <Tag tone="good">{t('open')}</Tag>
           </div>
         </div>
         <figure>
           <div className="chip-map" tabIndex={0} role="region" aria-label={t('home.chip.map')}>
-            <Lattice chosen={GHZ_PATH} label={t('home.chip.map')} />
+            <Lattice drawing={LATTICE} label={t('home.chip.map')} />
           </div>
           <figcaption>
             <span>{t('home.chip.caption')}</span>

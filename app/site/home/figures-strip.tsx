@@ -6,11 +6,10 @@ import { SAMPLE_LANGUAGES } from './sample-languages.ts';
 /** Numbers that the product itself keeps: limits and products, not claims. */
 export function FiguresStrip() {
   const { t } = useTranslation('site');
-  const open = VIRTUAL_MACHINES.filter((machine) => machine.isAvailable).length;
   const figures = [
     [LIMITS.qubits.unrestricted, t('home.figures.qubits')],
     [SAMPLE_LANGUAGES.length, t('home.figures.languages')],
-    [VIRTUAL_MACHINES.length, t('home.figures.machines', { open })],
+    [VIRTUAL_MACHINES.length, t('home.figures.machines')],
     [LIMITS.dailyCoins, t('home.figures.coins')],
   ] as const;
   return (

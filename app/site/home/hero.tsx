@@ -6,11 +6,12 @@ import { PhaseWheel } from '../pictures/phase-wheel.tsx';
 import { WavePicture } from '../pictures/wave-picture.tsx';
 import { useRootData } from '../root-data.ts';
 
+/** The first slide of the banner, with the page's heading. */
 export function Hero() {
   const { t } = useTranslation('site');
   const isSignedIn = Boolean(useRootData()?.account);
   return (
-    <section className="hero">
+    <li className="hero">
       <div className="wrap">
         <div>
           <h1>
@@ -38,6 +39,6 @@ export function Hero() {
           <figcaption>{t('home.hero.caption')}</figcaption>
         </figure>
       </div>
-    </section>
+    </li>
   );
 }

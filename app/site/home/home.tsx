@@ -1,40 +1,53 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { CANCELLATION, hasJustDone } from '../../account/done-cookie.ts';
+import { localeOf } from '../../i18n/detect.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { CourseCards } from '../education/course-cards.tsx';
-import { pageMeta } from '../page-meta.ts';
+import { pageMeta, siteMeta } from '../page-meta.ts';
 import { SectionHead } from '../section-head.tsx';
 import { ApplicationsSection } from './applications-section.tsx';
+import { Banner } from './banner.tsx';
 import { ChipPromo } from './chip-promo.tsx';
 import { FiguresStrip } from './figures-strip.tsx';
-import { Hero } from './hero.tsx';
 import './home.css';
 import { SAMPLE_LANGUAGES } from './sample-languages.ts';
 import { SampleSection } from './sample-section.tsx';
 import { computeSample } from './sample.server.ts';
 import { ToolsSection } from './tools-section.tsx';
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, (t) => ({ title: t('site:home.title'), description: t('site:home.description') }));
+export const meta: MetaFunction<typeof loader> = (args) => [
+  ...pageMeta(args, (t) => ({ title: t('site:home.title'), description: t('site:home.description') })),
+  ...siteMeta(args),
+];
 
 /** Computed once: it is the same for everybody, every time. */
 const SAMPLE = computeSample(() => performance.now());
 
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const wanted = new URL(request.url).searchParams.get('sample');
   const language = SAMPLE_LANGUAGES.find((id) => id === wanted) ?? SAMPLE_LANGUAGES[0];
   const { programs, ...sample } = SAMPLE;
-  return { sample, language, program: programs[language] };
+  const banners = await context.services.content.banners((await localeOf(request)) === 'en-US' ? 1 : 0);
+  return { sample, language, program: programs[language], banners, isCancelled: hasJustDone(request, CANCELLATION) };
 }
 
 export default function Home() {
-  const { t } = useTranslation('site');
-  const { sample, language, program } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(['site', 'account']);
+  const { sample, language, program, banners, isCancelled } = useLoaderData<typeof loader>();
   return (
     <main id="main" tabIndex={-1}>
-      <Hero />
+      {isCancelled && (
+        <div className="wrap home-notice">
+          <Notice kind="good" isLive>
+            {t('account:success.cancelled')}
+          </Notice>
+        </div>
+      )}
+      <Banner items={banners} />
       <FiguresStrip />
       <ChipPromo />
       <section className="sec">

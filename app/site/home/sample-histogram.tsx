@@ -7,8 +7,8 @@ interface SampleHistogramProps {
 }
 
 const WIDTH = 470;
-const HEIGHT = 232;
-const EDGE = { left: 44, right: 8, top: 26, bottom: 30 };
+const HEIGHT = 240;
+const EDGE = { left: 44, right: 8, top: 34, bottom: 30 };
 const TICKS = 3;
 const BAR_SHARE = 0.62;
 const CAP = 4;

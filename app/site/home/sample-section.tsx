@@ -63,7 +63,7 @@ export function SampleSection({ sample, language, program }: SampleSectionProps)
               </div>
               <div>
                 <h3>{t('home.sample.result')}</h3>
-                <div className="pad" tabIndex={0} role="region" aria-label={t('home.sample.result')}>
+                <div className="pad">
                   <SampleHistogram counts={sample.counts} shots={sample.shots} />
                 </div>
               </div>

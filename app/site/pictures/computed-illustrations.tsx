@@ -31,15 +31,16 @@ export function Network() {
 
 const THREE = ['..###...', '.#...#..', '.....#..', '...##...', '.....#..', '.#...#..', '..###...'];
 
+/** All pixels of one kind as one stroke. */
+const pixels = (kind: string): string =>
+  THREE.flatMap((row, y) => [...row].flatMap((pixel, x) => (pixel === kind ? [`M${64 + x * 14} ${16 + y * 14}h12v12h-12z`] : []))).join('');
+
 /** A digit on a coarse grid, and what it is. */
 export function Digit() {
   return (
     <>
-      {THREE.flatMap((row, y) =>
-        [...row].map((pixel, x) => (
-          <rect key={`${x}-${y}`} x={64 + x * 14} y={16 + y * 14} width="12" height="12" className={pixel === '#' ? 'pf' : 'f'} />
-        )),
-      )}
+      <path d={pixels('.')} className="f" />
+      <path d={pixels('#')} className="pf" />
       <path d="M186 65h16m-5 -5l5 5l-5 5" />
       <text x="224" y="76" className="big">
         3

@@ -1,8 +1,10 @@
-import { CHIP_72, CHIP_COUPLERS, CHIP_QUBITS } from './chip-72.ts';
+import { CHIP_72, CHIP_COUPLERS, CHIP_QUBITS, type Coupler } from './chip-72.ts';
 
 const STEP = 62;
 const RADIUS = 17;
 const PADDING = RADIUS + 10;
+/** From a digit's middle to its baseline. */
+const BASELINE = 4;
 
 // Rows of the chip run across the picture, so that it is wide rather than tall.
 const x = (qubit: number): number => PADDING + Math.floor(qubit / CHIP_72.columns) * STEP;
@@ -11,26 +13,30 @@ const y = (qubit: number): number => PADDING + (qubit % CHIP_72.columns) * STEP;
 const WIDTH = 2 * PADDING + (CHIP_72.rows - 1) * STEP;
 const HEIGHT = 2 * PADDING + (CHIP_72.columns - 1) * STEP;
 
+const lines = (couplers: readonly Coupler[]): string => couplers.map(({ a, b }) => `M${x(a)} ${y(a)}L${x(b)} ${y(b)}`).join('');
+const circles = (qubits: readonly number[]): string =>
+  qubits.map((qubit) => `M${x(qubit) - RADIUS} ${y(qubit)}a${RADIUS} ${RADIUS} 0 1 0 ${2 * RADIUS} 0a${RADIUS} ${RADIUS} 0 1 0 ${-2 * RADIUS} 0`).join('');
+const crosses = (couplers: readonly Coupler[]): string =>
+  couplers.map(({ a, b }) => `M${(x(a) + x(b)) / 2 - 4.5} ${(y(a) + y(b)) / 2 - 4.5}l9 9m0 -9l-9 9`).join('');
+const numbers = (qubits: readonly number[]): string => qubits.map((qubit) => `<text x="${x(qubit)}" y="${y(qubit) + BASELINE}">${qubit}</text>`).join('');
+
+const DEAD = CHIP_COUPLERS.filter(({ isDead }) => isDead);
+
+/** One stroke for all of a kind, and the numbers as text: the picture is drawn for every visitor, and changes for none. */
+export function drawLattice(chosen: readonly number[]): string {
+  const isOnPath = ({ a, b }: Coupler) => chosen.some((qubit, k) => (qubit === a && chosen[k + 1] === b) || (qubit === b && chosen[k + 1] === a));
+  const [on, off] = [CHIP_QUBITS.filter((qubit) => chosen.includes(qubit)), CHIP_QUBITS.filter((qubit) => !chosen.includes(qubit))];
+  return [
+    `<path class="cp" d="${lines(CHIP_COUPLERS.filter((coupler) => !coupler.isDead && !isOnPath(coupler)))}"/>`,
+    `<path class="cp dead" d="${lines(DEAD)}"/>`,
+    `<path class="cp on" d="${lines(CHIP_COUPLERS.filter(isOnPath))}"/>`,
+    `<path class="deadx" d="${crosses(DEAD)}"/>`,
+    `<path class="qb" d="${circles(off)}"/><path class="qb on" d="${circles(on)}"/>`,
+    `<g class="qn" text-anchor="middle" aria-hidden="true">${numbers(off)}</g><g class="qn on" text-anchor="middle" aria-hidden="true">${numbers(on)}</g>`,
+  ].join('');
+}
+
 /** The coupling map: circles are qubits, lines are couplers, a dead one is dashed and crossed out. */
-export function Lattice({ chosen, label }: { chosen: readonly number[]; label: string }) {
-  const isChosen = (a: number, b: number) => chosen.some((qubit, k) => (qubit === a && chosen[k + 1] === b) || (qubit === b && chosen[k + 1] === a));
-  return (
-    <svg className="lattice" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} role="img" aria-label={label}>
-      {CHIP_COUPLERS.map(({ a, b, isDead }) => {
-        const kind = isDead ? 'cp dead' : isChosen(a, b) ? 'cp on' : 'cp';
-        return <line key={`${a}-${b}`} x1={x(a)} y1={y(a)} x2={x(b)} y2={y(b)} className={kind} />;
-      })}
-      {CHIP_COUPLERS.filter(({ isDead }) => isDead).map(({ a, b }) => (
-        <path key={`${a}-${b}`} d={`M${(x(a) + x(b)) / 2 - 4.5} ${(y(a) + y(b)) / 2 - 4.5}l9 9m0 -9l-9 9`} className="deadx" />
-      ))}
-      {CHIP_QUBITS.map((qubit) => (
-        <g key={qubit} aria-hidden="true">
-          <circle cx={x(qubit)} cy={y(qubit)} r={RADIUS} className={chosen.includes(qubit) ? 'qb on' : 'qb'} />
-          <text x={x(qubit)} y={y(qubit) + 4} className="qn" textAnchor="middle">
-            {qubit}
-          </text>
-        </g>
-      ))}
-    </svg>
-  );
+export function Lattice({ drawing, label }: { drawing: string; label: string }) {
+  return <svg className="lattice" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} role="img" aria-label={label} dangerouslySetInnerHTML={{ __html: drawing }} />;
 }

@@ -1,3 +1,6 @@
+const RADIUS = 30;
+const INNER = RADIUS * 0.7;
+const CENTRE = RADIUS + 18;
 /** Sectors of the wheel: fine enough that steps are not seen. */
 const SECTORS = 48;
 /** A little overlap hides the seams. */
@@ -5,51 +8,37 @@ const OVERLAP = 1.04;
 const TICKS = 24;
 
 const fixed = (value: number): string => value.toFixed(2);
+const at = (angle: number, length: number): string => `${fixed(CENTRE + length * Math.cos(angle))} ${fixed(CENTRE - length * Math.sin(angle))}`;
 
-interface PhaseWheelProps {
-  radius?: number;
-  label: string;
+function sector(k: number): string {
+  const from = (2 * Math.PI * k) / SECTORS;
+  const to = (2 * Math.PI * (k + OVERLAP)) / SECTORS;
+  const edge = `M${at(from, RADIUS)}A${RADIUS} ${RADIUS} 0 0 0 ${at(to, RADIUS)}L${at(to, INNER)}A${INNER} ${INNER} 0 0 1 ${at(from, INNER)}z`;
+  return `<path class="phf" style="--ph:${Math.round((360 * (k + 0.5)) / SECTORS)}" d="${edge}"/>`;
 }
 
+function tick(k: number): string {
+  const angle = (2 * Math.PI * k) / TICKS;
+  const length = RADIUS * (k % 6 === 0 ? 0.36 : k % 3 === 0 ? 0.2 : 0.1);
+  return `M${at(angle, INNER - 2)}L${at(angle, INNER - 2 - length)}`;
+}
+
+const figures = [
+  `<text x="${CENTRE + RADIUS + 4}" y="${CENTRE + 4}">0</text>`,
+  `<text x="${CENTRE}" y="${CENTRE - RADIUS - 5}" text-anchor="middle">π/2</text>`,
+  `<text x="${CENTRE - RADIUS - 4}" y="${CENTRE + 4}" text-anchor="end">π</text>`,
+  `<text x="${CENTRE}" y="${CENTRE + RADIUS + 13}" text-anchor="middle">−π/2</text>`,
+];
+
+/** Drawn once: it stands on every visitor's first page. */
+const DRAWING = [
+  ...Array.from({ length: SECTORS }, (_, k) => sector(k)),
+  `<path class="thin" d="${Array.from({ length: TICKS }, (_, k) => tick(k)).join('')}"/>`,
+  `<g class="tick" aria-hidden="true">${figures.join('')}</g>`,
+].join('');
+
 /** The legend of every phase colour: angle 0 at the right, anticlockwise. */
-export function PhaseWheel({ radius = 30, label }: PhaseWheelProps) {
-  const padding = 18;
-  const centre = radius + padding;
-  const inner = radius * 0.7;
-  const at = (angle: number, length: number) => `${fixed(centre + length * Math.cos(angle))} ${fixed(centre - length * Math.sin(angle))}`;
-  const tick = (k: number) => (k % 6 === 0 ? 0.36 : k % 3 === 0 ? 0.2 : 0.1);
-  return (
-    <svg className="wheel" viewBox={`0 0 ${2 * centre + 6} ${2 * centre}`} width={2 * centre + 6} height={2 * centre} role="img" aria-label={label}>
-      {Array.from({ length: SECTORS }, (_, k) => {
-        const from = (2 * Math.PI * k) / SECTORS;
-        const to = (2 * Math.PI * (k + OVERLAP)) / SECTORS;
-        return (
-          <path
-            key={k}
-            className="phf"
-            style={{ '--ph': Math.round((360 * (k + 0.5)) / SECTORS) }}
-            d={`M${at(from, radius)}A${radius} ${radius} 0 0 0 ${at(to, radius)}L${at(to, inner)}A${inner} ${inner} 0 0 1 ${at(from, inner)}z`}
-          />
-        );
-      })}
-      {Array.from({ length: TICKS }, (_, k) => {
-        const angle = (2 * Math.PI * k) / TICKS;
-        return <path key={k} className="thin" d={`M${at(angle, inner - 2)}L${at(angle, inner - 2 - radius * tick(k))}`} />;
-      })}
-      <g className="tick" aria-hidden="true">
-        <text x={centre + radius + 4} y={centre + 4}>
-          0
-        </text>
-        <text x={centre} y={centre - radius - 5} textAnchor="middle">
-          π/2
-        </text>
-        <text x={centre - radius - 4} y={centre + 4} textAnchor="end">
-          π
-        </text>
-        <text x={centre} y={centre + radius + 13} textAnchor="middle">
-          −π/2
-        </text>
-      </g>
-    </svg>
-  );
+export function PhaseWheel({ label }: { label: string }) {
+  const [width, height] = [2 * CENTRE + 6, 2 * CENTRE];
+  return <svg className="wheel" viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img" aria-label={label} dangerouslySetInnerHTML={{ __html: DRAWING }} />;
 }

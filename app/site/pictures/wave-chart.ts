@@ -17,6 +17,8 @@ export interface WaveChartDesign {
   readonly phaseLines: number;
   /** Places the soundings. */
   readonly seed: number;
+  /** A legend stands right of and below this place: readings would be half covered there. */
+  readonly legend?: { readonly left: number; readonly top: number };
 }
 
 const FRAME = 22;
@@ -33,7 +35,7 @@ const STYLE = {
   frame: 'fill:none;stroke:var(--ink);stroke-width:.9',
   segment: 'fill:var(--ink)',
   tick: 'fill:var(--ink-3);font:10.5px var(--font-text);font-variant-numeric:tabular-nums',
-  sounding: 'fill:var(--ink-2);font:10px var(--font-text);paint-order:stroke;stroke:var(--surface);stroke-width:2.5px;stroke-linejoin:round',
+  sounding: 'fill:var(--ink-2);font:10px var(--font-text);font-variant-numeric:tabular-nums;paint-order:stroke;stroke:var(--surface);stroke-width:2.5px;stroke-linejoin:round',
 } as const;
 
 const phaseStroke = (degrees: number): string =>
@@ -59,7 +61,7 @@ export function drawWaveChart(design: WaveChartDesign): string {
   return [
     phaseLines(wave, design.phaseLines, placed),
     depthContours(wave, design.levels, placed),
-    soundingNumbers(wave, design.seed, placed),
+    soundingNumbers(wave, design, placed),
     graticule(design, halfHeight),
   ].join('');
 }
@@ -115,11 +117,35 @@ function depthContours(wave: SampledWave, levels: readonly number[], placed: Pla
     .join('');
 }
 
-function soundingNumbers(wave: SampledWave, seed: number, { x, y }: Placed): string {
+function soundingNumbers(wave: SampledWave, { seed, legend }: WaveChartDesign, { x, y }: Placed): string {
   const numbers = soundings({ columns: wave.columns, rows: wave.rows, seed, depth: (i, j) => 100 * share(wave, i, j) });
-  const texts = numbers.map(({ i, j, whole, tenth }) => `<text x="${short(x(i))}" y="${short(y(j))}">${whole}<tspan dy="2.5" font-size="7.5">${tenth}</tspan></text>`);
-  return `<g style="${STYLE.sounding}" text-anchor="middle">${texts.join('')}</g>`;
+  const [wholes, tenths]: [PlacedDigit[], PlacedDigit[]] = [[], []];
+  for (const { i, j, whole, tenth } of numbers) {
+    if (legend !== undefined && x(i) > legend.left && y(j) > legend.top) continue;
+    const digits = [...whole];
+    let left = x(i) - (digits.length * DIGIT_WIDTH + TENTH_WIDTH) / 2;
+    for (const digit of digits) {
+      wholes.push({ digit, x: left + DIGIT_WIDTH / 2, y: y(j) });
+      left += DIGIT_WIDTH;
+    }
+    tenths.push({ digit: tenth, x: left + TENTH_WIDTH / 2, y: y(j) + 2.5 });
+  }
+  return `<g style="${STYLE.sounding}" text-anchor="middle">${placedText(wholes)}${placedText(tenths, ' font-size="7.5"')}</g>`;
 }
+
+/** Of a tabular digit of the text face, at the sizes of whole and tenth. */
+const DIGIT_WIDTH = 6.2;
+const TENTH_WIDTH = 4.7;
+
+interface PlacedDigit {
+  readonly digit: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** One text for all digits: of a hundred small ones each is laid out for itself, and the first view waits for them. */
+const placedText = (digits: readonly PlacedDigit[], attributes = ''): string =>
+  `<text${attributes} x="${digits.map(({ x }) => short(x)).join(' ')}" y="${digits.map(({ y }) => short(y)).join(' ')}">${digits.map(({ digit }) => digit).join('')}</text>`;
 
 /** Frame with alternating segments and the coordinates, as on a sea chart. */
 function graticule({ width, height, halfWidth }: WaveChartDesign, halfHeight: number): string {

@@ -13,6 +13,7 @@ export const WAVES = {
     rows: 140,
     phaseLines: 24,
     seed: 5,
+    legend: { left: 560, top: 345 },
     levels: LEVELS,
     terms: [
       { n: 0, m: 0, magnitude: 0.9, phaseRad: 0 },

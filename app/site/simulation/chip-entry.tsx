@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { findProductByType } from '../../domain/products.ts';
+import { shortName } from '../../i18n/locale.ts';
+import { useLocale } from '../../i18n/react.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { CHIP_ENTRY } from '../machines.ts';
-import { Lattice } from '../pictures/lattice.tsx';
+import { drawLattice, Lattice } from '../pictures/lattice.tsx';
+
+const LATTICE = drawLattice([]);
 
 /** The entry of the 72-qubit machine, emulated. */
 export function ChipEntry() {
@@ -19,12 +23,12 @@ export function ChipEntry() {
             <Tag tone={isOpen ? 'good' : 'plain'}>{t(isOpen ? 'open' : 'notOpen')}</Tag>
           </p>
           <p className="muted">{t('machines.chip-72.text')}</p>
-          <ButtonLink kind="line" to={paths.quantumVm(CHIP_ENTRY.type, '0', { chip: CHIP_ENTRY.chip })}>
+          <ButtonLink kind="line" to={paths.machineEntry(shortName(useLocale()), CHIP_ENTRY.type, CHIP_ENTRY.chip)}>
             {t('simulation.chip.enter')}
           </ButtonLink>
         </div>
         <div className="chip-map" tabIndex={0} role="region" aria-label={t('home.chip.map')}>
-          <Lattice chosen={[]} label={t('home.chip.map')} />
+          <Lattice drawing={LATTICE} label={t('home.chip.map')} />
         </div>
       </div>
     </section>

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
 import { CarouselControls, CarouselTrack } from '../../ui/carousel.tsx';
-import { useCarousel } from '../../ui/use-carousel.ts';
 import { Illustration } from '../pictures/illustration.tsx';
 import { SectionHead } from '../section-head.tsx';
 import { FEATURES } from './features.ts';
 
+const TRACK_ID = 'features';
+
 export function FeatureCarousel() {
   const { t } = useTranslation('site');
-  const carousel = useCarousel();
   return (
     <section className="sec">
       <div className="wrap">
-        <SectionHead title={t('simulation.features.title')} action={<CarouselControls carousel={carousel} />} />
-        <CarouselTrack carousel={carousel} label={t('simulation.features.label')} className="feature-track">
+        <SectionHead title={t('simulation.features.title')} action={<CarouselControls of={TRACK_ID} />} />
+        <CarouselTrack id={TRACK_ID} label={t('simulation.features.label')} className="feature-track">
           {FEATURES.map((id) => (
             <li key={id}>
               <Card title={t(`simulation.items.${id}.title`)} picture={<Illustration name={id} />}>

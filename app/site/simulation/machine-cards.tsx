@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { shortName } from '../../i18n/locale.ts';
+import { useLocale } from '../../i18n/react.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -8,6 +10,7 @@ import { MachineGlyph } from './machine-glyph.tsx';
 /** The four entries. A machine that this installation has not yet says so. */
 export function MachineCards() {
   const { t } = useTranslation('site');
+  const language = shortName(useLocale());
   return (
     <div className="cards-4 machine-cards">
       {VIRTUAL_MACHINES.map(({ id, type, maxQubits, isAvailable }) => (
@@ -21,7 +24,7 @@ export function MachineCards() {
             </div>
           }
           note={t(`machines.${id}.limit`, { qubits: maxQubits })}
-          to={paths.quantumVm(type)}
+          to={paths.machineEntry(language, type)}
           action={t('enter')}
         >
           <p>{t(`machines.${id}.text`)}</p>

@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../domain/limits.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageHead } from '../page-head.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { siteOrigin } from '../site-origin.ts';
+import './api-page.css';
+import { describedApi } from './described.server.ts';
+import { EndpointEntry } from './endpoint-entry.tsx';
+
+const STEPS = ['token', 'header', 'errors', 'limit', 'pages', 'idempotency'] as const;
+
+export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('api:title'), description: t('api:lead') }));
+
+export const loader = (args: LoaderFunctionArgs) => ({ groups: describedApi(siteOrigin(args)) });
+
+/** The task API for people: what to know first, then every endpoint with a call to take along. */
+export default function ApiPage() {
+  const { t } = useTranslation('api');
+  const { groups } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" tabIndex={-1}>
+      <PageHead title={t('title')} lead={t('lead')}>
+        <div className="row btns actions">
+          <ButtonLink kind="primary" to={paths.tokens()}>
+            {t('page.make')}
+          </ButtonLink>
+          <a className="btn line" href={paths.openApi()}>
+            {t('page.document')}
+          </a>
+        </div>
+      </PageHead>
+      <div className="wrap api-page">
+        <section>
+          <h2>{t('page.begin')}</h2>
+          <ol className="api-steps">
+            {STEPS.map((step) => (
+              <li key={step}>{t(`page.steps.${step}`, { limit: LIMITS.apiCallsAMinute })}</li>
+            ))}
+          </ol>
+        </section>
+        {groups.map(({ name, endpoints }) => (
+          <section key={name}>
+            <h2>{t(`page.groups.${name}`)}</h2>
+            {endpoints.map((endpoint) => (
+              <EndpointEntry key={endpoint.operation} endpoint={endpoint} />
+            ))}
+          </section>
+        ))}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,52 @@
+import { CATALOGUE_ENDPOINTS } from '../../api/v1/catalogue.ts';
+import type { Method, Operation, V1Endpoint } from '../../api/v1/endpoint.ts';
+import { V1_PREFIX } from '../../api/v1/handle.ts';
+import { bodyFields, queryFields } from '../../api/v1/openapi.ts';
+import { PROJECT_ENDPOINTS } from '../../api/v1/projects.ts';
+import { snippet, SNIPPET_LANGUAGES, type SnippetLanguage } from '../../api/v1/snippets.ts';
+import { TASK_ENDPOINTS } from '../../api/v1/tasks.ts';
+import type { ApiScope } from '../../domain/api-scopes.ts';
+
+/** An endpoint as its page shows it. */
+export interface DescribedEndpoint {
+  readonly operation: Operation;
+  readonly method: Method;
+  readonly path: string;
+  readonly scope: ApiScope | null;
+  readonly query: readonly string[];
+  readonly body: readonly string[];
+  readonly isIdempotent: boolean;
+  readonly examples: readonly { readonly language: SnippetLanguage; readonly text: string }[];
+}
+
+const GROUPS = { catalogue: CATALOGUE_ENDPOINTS, projects: PROJECT_ENDPOINTS, tasks: TASK_ENDPOINTS } as const satisfies Record<string, readonly V1Endpoint[]>;
+
+const RUN = { product: 'full-amplitude', language: 'qrunes', program: 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n', shots: 1000 };
+
+/** A body that every endpoint of its kind takes. */
+const BODIES: Partial<Record<Operation, object>> = {
+  estimate: RUN,
+  createProject: { name: 'Bell', ...RUN },
+  saveVersion: { name: 'Bell', ...RUN },
+  renameProject: { name: 'Bell' },
+  runTask: { name: 'Bell', seed: 7, ...RUN },
+};
+
+const PLACES: Readonly<Record<string, string>> = { projectId: 'PROJECT', taskId: 'TASK', number: '1' };
+
+function describe(endpoint: V1Endpoint, origin: string): DescribedEndpoint {
+  const { operation, method, path, scope, isIdempotent = false } = endpoint;
+  const url = `${origin}${V1_PREFIX}${path.replace(/\{(\w+)\}/g, (_, name: string) => PLACES[name] ?? name)}`;
+  const body = BODIES[operation];
+  return {
+    ...{ operation, method, path: `${V1_PREFIX}${path}`, scope, isIdempotent },
+    query: queryFields(endpoint),
+    body: bodyFields(endpoint),
+    examples: SNIPPET_LANGUAGES.map((language) => ({ language, text: snippet(language, { method, url, body }) })),
+  };
+}
+
+export const GROUP_NAMES = Object.keys(GROUPS) as readonly (keyof typeof GROUPS)[];
+
+/** The task API for its page, group by group. */
+export const describedApi = (origin: string) => GROUP_NAMES.map((name) => ({ name, endpoints: GROUPS[name].map((endpoint) => describe(endpoint, origin)) }));

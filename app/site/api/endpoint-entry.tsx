@@ -1,0 +1,55 @@
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CodeBlock } from '../../ui/code-block.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import type { DescribedEndpoint } from './described.server.ts';
+
+const LANGUAGE_NAMES = { curl: 'curl', python: 'Python', typescript: 'TypeScript' } as const;
+
+const Fields = ({ label, names }: { label: string; names: readonly string[] }) =>
+  names.length === 0 ? null : (
+    <p className="small">
+      {label}{' '}
+      {names.map((name) => (
+        <code key={name} className="mono">
+          {name}
+        </code>
+      ))}
+    </p>
+  );
+
+export function EndpointEntry({ endpoint: { operation, method, path, scope, query, body, isIdempotent, examples } }: { endpoint: DescribedEndpoint }) {
+  const { t } = useTranslation('api');
+  return (
+    <details className="endpoint" id={operation}>
+      <summary>
+        <span className={`method ${method.toLowerCase()}`}>{method}</span>
+        <code className="mono">
+          {path.split(/(?=\/)/).map((segment, index) => (
+            <Fragment key={index}>
+              <wbr />
+              {segment}
+            </Fragment>
+          ))}
+        </code>
+        <span className="what">{t(`operations.${operation}`)}</span>
+      </summary>
+      <div className="endpoint-body">
+        <p className="row">
+          <Tag>{scope === null ? t('page.anyToken') : t('page.scope', { scope })}</Tag>
+          {isIdempotent && <Tag tone="info">{t('page.idempotent')}</Tag>}
+        </p>
+        <Fields label={t('page.query')} names={query} />
+        <Fields label={t('page.body')} names={body} />
+        {examples.map(({ language, text }) => (
+          <div key={language}>
+            <h3 className="small">{LANGUAGE_NAMES[language]}</h3>
+            <CodeBlock id={`${operation}-${language}`} label={t('page.example', { operation, language: LANGUAGE_NAMES[language] })}>
+              {text}
+            </CodeBlock>
+          </div>
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { openApi } from '../../api/v1/openapi.ts';
+import { localeOf } from '../../i18n/detect.ts';
+import { translator } from '../../i18n/translator.ts';
+import { siteOrigin } from '../site-origin.ts';
+
+/** GET /api/openapi.json, its sentences in the reader's language. */
+export async function loader(args: LoaderFunctionArgs) {
+  const t = translator(await localeOf(args.request));
+  return Response.json(openApi(t, siteOrigin(args)), { headers: { 'Cache-Control': 'no-cache', Vary: 'Cookie, Accept-Language, Origin-Language', 'Access-Control-Allow-Origin': '*' } });
+}

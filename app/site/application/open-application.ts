@@ -1,0 +1,12 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { requireAccount } from '../../account/guard.server.ts';
+import { paths } from '../../paths.ts';
+import { findCircuitOf } from './catalogue.ts';
+
+/** GET /app/application/{name}: the circuit of its algorithm in the designer, for who is signed in; the list for a name that is none. */
+export function loader({ params, request, context }: LoaderFunctionArgs) {
+  const circuit = findCircuitOf(params.name ?? '');
+  if (circuit === undefined) return redirect(paths.application());
+  requireAccount({ session: context.session, request });
+  return redirect(paths.quantumVm(0, '0', { case: circuit }));
+}

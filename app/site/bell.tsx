@@ -1,0 +1,23 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../paths.ts';
+import { Icon } from '../ui/icon.tsx';
+
+/** A badge has room for two figures. */
+const MOST_SHOWN = 99;
+
+/** The way to the notices, with how many are unread. */
+export function Bell({ unread }: { readonly unread: number }) {
+  const { t } = useTranslation('site');
+  const label = unread === 0 ? t('header.notices') : t('header.unread', { count: unread });
+  return (
+    <Link className="ib bell hide-s" to={paths.notices()} aria-label={label} title={label}>
+      <Icon name="bell" size={20} />
+      {unread === 0 ? null : (
+        <span className="bell-count num" aria-hidden="true">
+          {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+        </span>
+      )}
+    </Link>
+  );
+}

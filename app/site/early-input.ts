@@ -1,0 +1,37 @@
+/** A list that was changed before its component lived. */
+type Chosen = Map<HTMLSelectElement, string>;
+
+const keepTyped = ({ target }: Event): void => {
+  // A field whose content is not what the server sent is left alone by the library that takes it over.
+  if (target instanceof HTMLTextAreaElement) target.defaultValue = target.value;
+};
+
+/**
+ * Keeps what is typed and chosen before the scripts take the page over, which they would undo: fields with several lines,
+ * also what the browser itself put back on coming back, and lists of choices. Call it before they do.
+ * @returns to be called when they have: chooses again what was chosen
+ */
+export function keepEarlyInput(document: Document): () => void {
+  const chosen: Chosen = new Map();
+  const keepChosen = ({ target }: Event): void => {
+    if (target instanceof HTMLSelectElement) chosen.set(target, target.value);
+  };
+  for (const area of document.querySelectorAll('textarea')) if (area.value !== area.defaultValue) area.defaultValue = area.value;
+  for (const list of document.querySelectorAll('select')) {
+    const sent = [...list.options].find(({ defaultSelected }) => defaultSelected) ?? list.options[0];
+    if (sent !== undefined && list.value !== sent.value) chosen.set(list, list.value);
+  }
+  document.addEventListener('input', keepTyped, true);
+  document.addEventListener('change', keepChosen, true);
+  return () => {
+    document.removeEventListener('input', keepTyped, true);
+    document.removeEventListener('change', keepChosen, true);
+    for (const [list, value] of chosen) {
+      if (!list.isConnected) continue;
+      // Also where it still shows it: whoever took it over does not know yet, and would put the old one back.
+      list.value = value;
+      list.dispatchEvent(new Event('change', { bubbles: true }));
+      list.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  };
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { BannerItem } from '../../services/content/index.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { Illustration } from '../pictures/illustration.tsx';
+
+/** For items without a picture, in turn. */
+const DRAWINGS = ['live', 'drawing', 'table'] as const;
+
+/** What the operator shows. */
+export function BannerSlide({ item: { title, text, link, image, openType }, index }: { item: BannerItem; index: number }) {
+  const { t } = useTranslation('site');
+  return (
+    <li className="hero">
+      <div className="wrap">
+        <div className="operators-words">
+          <h2>{title}</h2>
+          {text !== '' && <p className="lead">{text}</p>}
+          {link !== '' && (
+            <div className="row btns">
+              {openType === 0 ? (
+                <ButtonLink size="lg" to={link}>
+                  {t('home.banner.more')}
+                </ButtonLink>
+              ) : (
+                <ExternalLink className="btn lg" href={link}>
+                  {t('home.banner.more')}
+                </ExternalLink>
+              )}
+            </div>
+          )}
+        </div>
+        <div className="banner-picture">{image === '' ? <Illustration name={DRAWINGS[index % DRAWINGS.length]!} /> : <img src={image} alt="" loading="lazy" width={780} height={540} />}</div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { BannerItem } from '../../services/content/index.ts';
+import { CarouselControls, CarouselTrack } from '../../ui/carousel.tsx';
+import { BannerSlide } from './banner-slide.tsx';
+import { FilmSlide } from './film-slide.tsx';
+import { Hero } from './hero.tsx';
+
+/** How long a slide stays while nobody looks closer. */
+const SLIDE_MS = 9000;
+
+/** The head of the home page: what this is, a film, and what the operator shows (indexBanner). */
+export function Banner({ items }: { items: readonly BannerItem[] }) {
+  const { t } = useTranslation('site');
+  return (
+    <section className="banner" aria-roledescription={t('carousel.kind')} aria-label={t('home.banner.label')}>
+      <CarouselTrack id="banner" label={t('home.banner.slides')} className="banner-track">
+        <Hero />
+        <FilmSlide />
+        {items.map((item, index) => (
+          <BannerSlide key={index} item={item} index={index} />
+        ))}
+      </CarouselTrack>
+      <div className="wrap">
+        <CarouselControls of="banner" advanceMs={SLIDE_MS} />
+      </div>
+    </section>
+  );
+}

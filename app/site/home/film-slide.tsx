@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+
+/** The wave function of the first slide as time passes (scripts/film.ts); it plays while it is looked at. */
+export function FilmSlide() {
+  const { t } = useTranslation('site');
+  return (
+    <li className="hero">
+      <div className="wrap">
+        <div>
+          <h2>{t('home.film.title')}</h2>
+          <p className="lead">{t('home.film.lead')}</p>
+          <div className="row btns">
+            <ButtonLink size="lg" to={paths.education()}>
+              {t('home.film.learn')}
+            </ButtonLink>
+          </div>
+        </div>
+        <figure>
+          <div className="film-frame">
+            <video className="film" src={paths.film()} poster={paths.filmStill()} width={960} height={540} aria-label={t('home.film.label')} preload="none" controls loop muted playsInline data-plays-in-view />
+          </div>
+          <figcaption>{t('home.film.caption')}</figcaption>
+        </figure>
+      </div>
+    </li>
+  );
+}

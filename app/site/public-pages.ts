@@ -1,0 +1,18 @@
+import { PRODUCTS } from '../domain/products.ts';
+import type { Locale } from '../i18n/locale.ts';
+import { paths } from '../paths.ts';
+
+/** Pages that everybody may see and search engines may keep. */
+export const PUBLIC_PAGES: readonly string[] = [
+  ...[paths.home(), paths.education(), paths.simulation(), paths.development(), paths.application(), paths.cases(), paths.terms(), paths.privacy(), paths.feedback(), paths.contact(), paths.apiPage()],
+  ...PRODUCTS.map(({ type }) => paths.quantumVm(type)),
+];
+
+export const isPublicPage = (path: string): boolean => PUBLIC_PAGES.includes(path);
+
+/** The address under which a page stands in one language. */
+export function languageAddress(origin: string, path: string, locale: Locale): string {
+  const address = new URL(path, origin);
+  address.searchParams.set('lang', locale);
+  return address.href;
+}

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { paths } from '../paths.ts';
+import { siteOrigin } from './site-origin.ts';
+
+/** What belongs to one person, or to none. */
+const CLOSED = ['/l/', '/main/', '/n/', '/cloud/', '/dev/', '/temporary'];
+
+/** GET /robots.txt. */
+export function loader(args: LoaderFunctionArgs) {
+  const lines = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), 'Allow: /', `Sitemap: ${new URL(paths.sitemap(), siteOrigin(args)).href}`, ''];
+  return new Response(lines.join('\n'), { headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' } });
+}

@@ -1,0 +1,11 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { DEFAULT_LOCALE, parseLocale } from '../../i18n/locale.ts';
+import { languageAddress } from '../public-pages.ts';
+
+/** GET /{zh|en}/computerServices/quantumVm/…: the specification's link to a machine, which names its language. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const { origin, pathname } = new URL(request.url);
+  const locale = parseLocale(pathname.split('/')[1]) ?? DEFAULT_LOCALE;
+  const target = new URL(languageAddress(origin, pathname.slice(pathname.indexOf('/quantumVm/')), locale));
+  return redirect(target.pathname + target.search);
+}
