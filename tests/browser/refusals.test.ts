@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { translator } from '../../app/i18n/translator.ts';
 import { launchBrowser } from './browser.ts';
 import { leaveCoins } from './served-database.ts';
-import { openPage, registerBy, submitRun } from './visitor.ts';
+import { openPage, openTask, registerBy, submitRun } from './visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -30,9 +30,9 @@ describe.each([
 
     await leaveCoins('phone', phone, 1);
     await submitRun(page, { program: superposition(1), name: 'Last coin' });
-    await page.waitForURL('**/cloud/tasks/*');
+    await openTask(page);
     await submitRun(page, { program: superposition(1), name: 'No coin' });
-    await refusal.getByText(t('errors:too_few_coins', { price: 1, balance: 0 })).waitFor();
+    await refusal.getByText(t('errors:too_few_coins', { price: 1, balance: 0, count: 1 })).waitFor();
 
     await page.goto('/cloud/calculationCenter');
     expect(await page.locator('.task-name a').allInnerTexts()).toEqual(['Last coin']);

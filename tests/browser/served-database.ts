@@ -3,7 +3,7 @@ import { createDatabase } from '../../db/connect.ts';
 
 type Database = ReturnType<typeof createDatabase>;
 
-/** Does what no page can: the permissions and the purse of an account. */
+/** Does what no page can: what an account may, has and has asked for. */
 async function change(act: (db: Database) => Promise<unknown>): Promise<void> {
   const db = createDatabase(`sqlite:${inject('databaseFile')}`);
   await act(db);
@@ -23,3 +23,25 @@ export const leaveCoins = (key: 'email' | 'phone', name: string, coins: number):
       .where('account_id', 'in', db.selectFrom('accounts').select('id').where(key, '=', name))
       .execute(),
   );
+
+/** As if the minute between two codes were over. */
+export const letCodesBeSent = (target: string): Promise<void> =>
+  change((db) => db.deleteFrom('code_sends').where('target', '=', target).execute());
+
+interface Banner {
+  readonly device: number;
+  readonly title: string;
+  readonly text: string;
+  readonly link: string;
+  readonly image: string;
+  readonly open_type: number;
+}
+
+/** Stores these as the operator's banners; the answer takes them away again. */
+export async function showBanners(items: readonly Banner[]): Promise<() => Promise<void>> {
+  await change((db) => db.insertInto('banner_items').values(items.map((item, position) => ({ id: `test-${position}`, position, ...item }))).execute());
+  return () => change((db) => db.deleteFrom('banner_items').where('id', 'like', 'test-%').execute());
+}
+
+/** As if nobody had failed to sign in: all tests come from one address, and one's failures would ask the others for captchas. */
+export const forgetFailures = (): Promise<void> => change((db) => db.deleteFrom('sign_in_failures').execute());

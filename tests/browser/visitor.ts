@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, Request, Response } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { latestCode } from '../served/outbox.ts';
 import { PASSWORD, PASSWORD_MD5 } from '../served/person.ts';
@@ -71,23 +71,31 @@ interface Run {
 
 const QUIET_MS = 700;
 
-/** Waits until nothing more is asked of the server: what the page does by itself when somebody types is over. */
+/**
+ * Waits until nothing more is asked of the server: what the page does by itself when somebody types is over. Its questions alone count: of a
+ * worker's script the browser tells the beginning to the page and the end, now and then, to nobody.
+ */
 async function settled(page: Page, act: () => Promise<void>): Promise<void> {
-  let open = 0;
+  const unanswered = new Set<Request>();
   let since = performance.now();
-  const count = (step: number) => () => {
-    open += step;
+  const asked = (request: Request) => {
+    if (request.resourceType() !== 'fetch') return;
+    unanswered.add(request);
     since = performance.now();
   };
-  const [begun, over] = [count(1), count(-1)];
-  page.on('request', begun).on('requestfinished', over).on('requestfailed', over);
+  const over = (request: Request) => {
+    if (unanswered.delete(request)) since = performance.now();
+  };
+  const answered = (response: Response) => over(response.request());
+  page.on('request', asked).on('response', answered).on('requestfailed', over);
   await act();
-  await expect.poll(() => open <= 0 && performance.now() - since > QUIET_MS, { timeout: 30_000, interval: 50 }).toBe(true);
-  page.off('request', begun).off('requestfinished', over).off('requestfailed', over);
+  const addresses = () => [...unanswered].map((request) => request.url());
+  await expect.poll(() => ({ addresses: addresses(), isQuiet: performance.now() - since > QUIET_MS }), { timeout: 30_000, interval: 50 }).toEqual({ addresses: [], isQuiet: true });
+  page.off('request', asked).off('response', answered).off('requestfailed', over);
 }
 
 /** The scripts of a page take it over some time after it is shown. */
-async function takenOver(page: Page): Promise<boolean> {
+export async function takenOver(page: Page): Promise<boolean> {
   if (!(await page.evaluate(() => '__remixContext' in window))) return false;
   const isHydrated = () => page.locator('textarea[name=program]').evaluate((area) => Object.keys(area).some((key) => key.startsWith('__react')));
   await expect.poll(isHydrated, { timeout: 15_000 }).toBe(true);
@@ -97,14 +105,28 @@ async function takenOver(page: Page): Promise<boolean> {
 /** Opens the designer and fills it in. */
 export async function fillRun(page: Page, { program, name, shots = 100 }: Run): Promise<void> {
   await page.goto('/quantumVm/0/0');
+  /** On a small screen the designer shows one part at a time. */
+  const part = async (name: 'program' | 'run') => {
+    const tab = page.locator(`.designer-parts a[href="#${name}"]`);
+    if (await tab.isVisible()) await tab.click();
+  };
   const fill = async () => {
+    await part('program');
     await page.locator('input[name=name]').fill(name);
+    await paste(page, program);
+    await part('run');
     await page.locator('input[name=shots]').fill(String(shots));
     await page.locator('input[name=seed]').fill('7');
-    await paste(page, program);
   };
   if (await takenOver(page)) await settled(page, fill);
   else await fill();
+}
+
+/** Where scripts run the page watches the run itself; its link leads to the task's page. */
+export async function openTask(page: Page): Promise<void> {
+  const arrived = page.waitForURL('**/cloud/tasks/*');
+  await Promise.race([arrived, page.locator('[data-testid=run-watch] a:not([href*="#"])').click()]);
+  await arrived;
 }
 
 /** Fills in the designer and presses a button of it. */

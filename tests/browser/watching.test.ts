@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { permitManyQubits } from './served-database.ts';
-import { openPage, signUp, submitRun } from './visitor.ts';
+import { openPage, openTask, signUp, submitRun } from './visitor.ts';
 
 const QUBITS = 23;
 
@@ -37,7 +37,7 @@ describe.each([
     await signUp(context, email);
     await permitManyQubits(email);
     await submitRun(page, { program: LONG_PROGRAM, name: 'Long rotations' }, 'subscribe_run');
-    await page.waitForURL('**/cloud/tasks/*');
+    await openTask(page);
     await page.locator('h1 + .st.ongoing').waitFor({ timeout: 15_000 });
 
     let loads = 0;

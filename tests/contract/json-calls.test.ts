@@ -1,4 +1,4 @@
-import { describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { CONTRACT } from '../../app/api/contract.ts';
 import { LIMITS } from '../../app/domain/limits.ts';
 import { type Envelope, PASSWORD_MD5, Person } from '../served/person.ts';
@@ -40,7 +40,7 @@ describe('every path of the contract', () => {
     }
   });
 
-  it.each(['/api/nothing.json', '/api/user', '/api/'])('and none else: %s', async (path) => {
+  it.each(['/api/nothing.json', '/api/user', '/api/v2/tasks', '/API/loginNew/getIP.json', '/api/%E0%A4%A', '/Api/%00', '/api//loginNew/getIP.json', '/api/openapi'])('and none else: %s', async (path) => {
     for (const response of [await somebody().fetch(path), await post(path)]) {
       expect(response.status).toBe(404);
       expect(await jsonOf(response)).toMatchObject({ success: false, code: 404, obj: null });
@@ -76,6 +76,9 @@ describe.each(OPEN_POSTS)('POST $path, open to everybody,', ({ path }) => {
   });
 });
 
+const holder = somebody();
+beforeAll(() => holder.register('holder@example.org'));
+
 describe.each(GUARDED)('$method $path, for who is signed in,', ({ method, path }) => {
   it.each(LANGUAGES)('says in %s that nobody is', async (language) => {
     const response = await somebody().fetch(path, { method, headers: { 'Origin-Language': language } });
@@ -90,6 +93,12 @@ describe.each(GUARDED)('$method $path, for who is signed in,', ({ method, path }
     const stale = await fetch(new URL(path, baseUrl), { method, headers: { Cookie: `sid=${'a'.repeat(43)}` } });
     expect((await jsonOf(stale)).code).toBe(10021);
     expect(stale.headers.getSetCookie()).toEqual([expect.stringMatching(/^sid=; .*Max-Age=0/)]);
+  });
+
+  it('refuses a body that is too large of who is signed in', async () => {
+    const response = await holder.fetch(path, { method, headers: { 'Content-Type': 'application/json' }, body: 'x'.repeat(LIMITS.bodyBytes + 1) });
+    expect(response.status).toBe(413);
+    expect(await jsonOf(response)).toMatchObject({ success: false, code: 413, obj: null });
   });
 });
 
@@ -109,7 +118,8 @@ describe('a connection whose last body was refused unread', () => {
 describe('the pictures to type from', () => {
   it('come with a cookie that no script reads', async () => {
     const response = await somebody().fetch('/api/loginNew/imageCode.json');
-    expect(response.headers.get('Content-Type')).toBe('image/svg+xml');
+    expect(response.headers.get('Content-Type')).toBe('image/png');
+    expect(Buffer.from(await response.arrayBuffer()).subarray(1, 4).toString()).toBe('PNG');
     expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^captcha=[^;]+; Path=\/api; HttpOnly; SameSite=Lax/)]);
   });
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { createDatabase } from '../../db/connect.ts';
+import { longProgram } from '../served/long-program.ts';
 import { Person } from '../served/person.ts';
 import { type ServedProduct, startProduct } from '../served/start.ts';
 
@@ -15,21 +16,10 @@ afterAll(async () => {
 });
 
 const start = async () => {
-  const product = await startProduct({ DATA_DIR: dataDir, OUTBOX_FILE: outboxFile });
+  const product = await startProduct({ DATA_DIR: dataDir, OUTBOX_FILE: outboxFile, SIMULATOR_CORES: '1' });
   running.push(product);
   return product;
 };
-
-/** Some seconds of rotations that nothing can merge: each is followed by a CNOT with another partner. */
-const LONG_PROGRAM = [
-  'QINIT 20',
-  'CREG 1',
-  ...Array.from({ length: 9000 }, (_, i) => {
-    const partner = (i * 7 + 3) % 20;
-    return `RX ${i % 20},"0.${(i % 89) + 10}"\nCNOT ${i % 20},${partner === i % 20 ? (i + 1) % 20 : partner}`;
-  }),
-  'MEASURE 0,$0',
-].join('\n');
 
 it('finishes a task once, and charges it once, when the server is killed while it runs', async () => {
   const first = await start();
@@ -39,7 +29,7 @@ it('finishes a task once, and charges it once, when the server is killed while i
     intent: 'subscribe_run',
     name: 'Long rotations',
     language: 'qrunes',
-    program: LONG_PROGRAM,
+    program: longProgram(20),
     product: 'full-amplitude',
     shots: '100',
     seed: '7',

@@ -23,9 +23,14 @@ export class Person {
     readonly outboxFile: string,
   ) {}
 
+  /** As a browser would send them. */
+  cookies(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
-    headers.set('Cookie', [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    headers.set('Cookie', this.cookies());
     const response = await fetch(new URL(path, this.baseUrl), { ...init, headers, redirect: 'manual' });
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';');

@@ -7,9 +7,9 @@ export interface ServedProduct {
   end(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts the built server on a free loopback port and waits until it listens. */
+/** Starts the built server on a free loopback port and waits until it is ready. */
 export async function startProduct(environment: Record<string, string>): Promise<ServedProduct> {
-  const child = spawn(process.execPath, ['--enable-source-maps', 'build/node/server.js'], {
+  const child = spawn(process.execPath, ['--enable-source-maps', '--max-semi-space-size=8', 'build/node/server.js'], {
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -18,8 +18,8 @@ export async function startProduct(environment: Record<string, string>): Promise
     let said = '';
     child.stdout.on('data', (chunk: Buffer) => {
       said += chunk.toString();
-      const url = /"url":"([^"]+)"/.exec(said)?.[1];
-      if (url !== undefined) resolve(url);
+      // A worker is ready without an address.
+      if (said.includes('"msg":"ready"')) resolve(/"url":"([^"]+)"/.exec(said)?.[1] ?? '');
     });
     child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it listened.\n${said}`)));
   });

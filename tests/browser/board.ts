@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The drawing's own measures, in CSS pixels at actual size. */
+const COLUMN = 52;
+const ROW = 56;
+const RULER = 30;
+const EDGE = 5;
+
+export const TEXT = 'textarea[name=program]';
+
+/** A circuit of one's own that does not exist yet, and a window in which all parts stand beside each other. */
+export const NEW = '/quantumVm/0/0';
+export const WIDE = { width: 1440, height: 956 };
+
+/** Opens the designer and waits for the board; on small screens it is the part that is shown. */
+export async function openBoard(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.locator('.ed-board svg[data-row]').waitFor();
+}
+
+/** The middle of a cell of the board. */
+export async function cellAt(page: Page, wire: number, column: number, part = 0.5): Promise<Place> {
+  const box = await page.locator('.ed-board svg[data-row]').first().boundingBox();
+  if (box === null) throw new Error('no board in sight');
+  return { x: box.x + EDGE + COLUMN * (column + part), y: box.y + EDGE + RULER + ROW * (wire + 0.5) };
+}
+
+export async function middleOf(page: Page, selector: string): Promise<Place> {
+  const box = await page.locator(selector).first().boundingBox();
+  if (box === null) throw new Error(`${selector} is not in sight`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Statements of the program in the form, without the sizes at its head. */
+export async function statements(page: Page): Promise<string> {
+  const text = await page.locator(TEXT).inputValue();
+  return text
+    .trim()
+    .split('\n')
+    .filter((line) => !/^(?:QINIT|CREG|%)/.test(line))
+    .join('; ');
+}
+
+/** Waits until the program says no more and no less than this. */
+export const says = (page: Page, text: string): Promise<void> => expect.poll(() => statements(page)).toBe(text);
+
+/** Keys one after another, as a person presses them. */
+export async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key, { delay: 10 });
+}
+
+export async function dragByMouse(page: Page, from: Place, to: Place): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await page.mouse.up();
+}
+
+/** A finger that goes down, moves and lifts; Playwright itself knows taps only. */
+export async function dragByFinger(page: Page, from: Place, to: Place, holdMs = 0): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: readonly Place[]) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] });
+  await send('touchStart', [from]);
+  if (holdMs > 0) await page.waitForTimeout(holdMs);
+  for (let step = 1; step <= 10; step++) {
+    await send('touchMove', [{ x: from.x + ((to.x - from.x) * step) / 10, y: from.y + ((to.y - from.y) * step) / 10 }]);
+    await page.waitForTimeout(16);
+  }
+  await send('touchEnd', []);
+  await cdp.detach();
+}

@@ -1,0 +1,121 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import '../../app/i18n/register-all.ts';
+import { i18nFor } from '../../app/i18n/instances.ts';
+import { cellAt, dragByMouse, middleOf, NEW, openBoard, statements, WIDE } from './board.ts';
+import { launchBrowser } from './browser.ts';
+import { openPage, paste, signUp } from './visitor.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const program = (qubits: number, bits: number, lines: readonly string[]): string => `QINIT ${qubits}\nCREG ${bits}\n${lines.map((line) => `${line}\n`).join('')}`;
+
+describe.each(['zh-CN', 'en-US'] as const)('the rules of the drawing board, in %s', (locale) => {
+  const t = i18nFor(locale).getFixedT(locale, ['editor', 'program', 'errors']);
+  type Shelved = 'x' | 'cnot' | 'swap' | 'measure';
+  const shelf = (tool: Shelved): string => `.ed-tool button[aria-label^="${t(`editor:tools.${tool}.name`)}"]`;
+
+  async function drop(page: Page, tool: Shelved, wire: number, column: number): Promise<void> {
+    await page.locator(shelf(tool)).first().scrollIntoViewIfNeeded();
+    await dragByMouse(page, await middleOf(page, shelf(tool)), await cellAt(page, wire, column));
+  }
+
+  /** Takes a tool into the hand and gives it its points one by one. */
+  async function point(page: Page, tool: Shelved, cells: readonly (readonly [wire: number, column: number])[]): Promise<void> {
+    await page.locator(shelf(tool)).first().click();
+    for (const [wire, column] of cells) {
+      const { x, y } = await cellAt(page, wire, column);
+      await page.mouse.click(x, y);
+    }
+  }
+
+  const broken: readonly { readonly rule: string; readonly start: string; readonly act: (page: Page) => Promise<void>; readonly said: string }[] = [
+    {
+      rule: 'a measurement is the last gate of its line',
+      start: program(4, 4, ['MEASURE 0,$0']),
+      act: (page) => drop(page, 'x', 0, 3),
+      said: t('program:violations.measurement_not_last', { qubit: 0 }),
+    },
+    {
+      rule: 'a line is measured once',
+      start: program(4, 4, ['MEASURE 1,$1']),
+      act: (page) => drop(page, 'measure', 1, 3),
+      said: t('program:violations.measured_twice', { qubit: 1 }),
+    },
+    {
+      rule: 'no gate of several qubits crosses a measured line',
+      start: program(4, 4, ['MEASURE 1,$1']),
+      act: (page) => point(page, 'cnot', [[0, 3], [2, 3]]),
+      said: t('program:violations.multi_qubit_after_measurement', { qubit: 1 }),
+    },
+    {
+      rule: 'the points of a gate stand in one column',
+      start: program(4, 4, ['H 3', 'H 3', 'H 3', 'H 3']),
+      act: (page) => point(page, 'cnot', [[0, 1], [2, 3]]),
+      said: t('editor:refusals.points_vertical'),
+    },
+    {
+      rule: 'no point is on what stands there',
+      start: program(4, 4, ['H 1']),
+      act: (page) => drop(page, 'swap', 0, 0),
+      said: t('editor:refusals.point_occupied', { qubit: 1 }),
+    },
+    {
+      rule: 'no two points are the same',
+      start: program(4, 4, ['H 3']),
+      act: (page) => point(page, 'cnot', [[2, 1], [2, 1]]),
+      said: t('editor:refusals.points_repeated', { qubit: 2 }),
+    },
+    {
+      rule: 'no point is beyond the qubits',
+      start: program(1, 1, ['H 0']),
+      act: (page) => drop(page, 'cnot', 0, 3),
+      said: t('editor:refusals.points_beyond', { needed: 2, qubits: 1 }),
+    },
+    {
+      rule: 'no measurement is left without its classical bit',
+      start: program(2, 2, ['MEASURE 0,$1']),
+      act: async (page) => {
+        await page.locator('.ed-board').focus();
+        await page.keyboard.press('Control+k');
+        await page.keyboard.type(t('editor:commands.remove-bit'));
+        await page.keyboard.press('Enter');
+      },
+      said: t('editor:refusals.bit_in_use', { bit: 1 }),
+    },
+  ];
+
+  it.each(broken)('$rule: what breaks it does not land and says why', async ({ start, act, said }) => {
+    const { context, page, complaints } = await openPage(browser, { locale, viewport: WIDE });
+    await openBoard(page, NEW);
+    await paste(page, start);
+    await page.locator('.ed-op').first().waitFor();
+    const before = await statements(page);
+    await act(page);
+    await expect.poll(() => page.locator('[data-testid=said]').innerText()).toBe(said);
+    expect(await statements(page)).toBe(before);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it.each([
+    { rule: 'measures nothing', text: program(1, 1, ['H 0']), code: 'circuit_invalid', says: t('program:violations.measurement_missing') },
+    { rule: 'measures a line twice', text: program(1, 2, ['MEASURE 0,$0', 'MEASURE 0,$1']), code: 'circuit_invalid', says: t('program:violations.measured_twice', { qubit: 0 }) },
+    { rule: 'measures into a bit beyond the register', text: program(1, 1, ['MEASURE 0,$3']), code: 'program_invalid', says: /3/ },
+  ] as const)('a circuit that $rule does not run, by the word of the server', async ({ text, code, says }) => {
+    const { context, page } = await openPage(browser, { locale, javaScriptEnabled: false });
+    await signUp(context, `rules.${locale.slice(0, 2)}.${code}.${text.length}@example.org`);
+    await page.goto(NEW);
+    await page.locator('textarea[name=program]').fill(text);
+    await page.locator('button[value=run]').click();
+    await page.locator('.designer-notices').getByText(t(`errors:${code}`, { line: 3, column: 11 })).waitFor();
+    await page.locator('.problems').getByText(says).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe(NEW);
+    expect((await page.locator('textarea[name=program]').inputValue()).replaceAll('\r\n', '\n')).toBe(text);
+    await context.close();
+  });
+});

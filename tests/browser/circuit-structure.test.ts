@@ -1,0 +1,265 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import '../../app/i18n/register-all.ts';
+import { i18nFor } from '../../app/i18n/instances.ts';
+import type { Locale } from '../../app/i18n/locale.ts';
+import { cellAt, dragByFinger, dragByMouse, middleOf, NEW, openBoard, press, says, TEXT, WIDE } from './board.ts';
+import { launchBrowser } from './browser.ts';
+import { openPage } from './visitor.ts';
+
+const translator = (locale: Locale) => i18nFor(locale).getFixedT(locale, ['editor', 'program', 'designer']);
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const isSaid = (page: Page, words: string) => expect.poll(() => page.locator('[data-testid=said]').innerText()).toBe(words);
+const choose = (page: Page, label: string, value: string) => page.locator('.ed-inspector').getByLabel(label, { exact: true }).selectOption(value);
+
+describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
+  const t = translator(locale);
+  const open = async () => {
+    const opened = await openPage(browser, { locale, viewport: WIDE });
+    await openBoard(opened.page, NEW);
+    const { page } = opened;
+    /** A tool of the shelves, dropped on a cell. */
+    const drop = async (name: string, wire: number, column: number): Promise<void> => {
+      const selector = `.ed-tool button[aria-label^="${name}"]`;
+      await page.locator(selector).first().scrollIntoViewIfNeeded();
+      await dragByMouse(page, await middleOf(page, selector), await cellAt(page, wire, column));
+    };
+    const named = (id: 'h' | 'x' | 'dagger' | 'anti' | 'control' | 'if' | 'repeat' | 'reset' | 'barrier' | 'measure'): string => t(`editor:tools.${id}.name`);
+    return { ...opened, drop, named };
+  };
+
+  it('a gate is made of what a lasso caught, opened, changed, used again and taken apart', async () => {
+    const { context, page, complaints, drop, named } = await open();
+    await drop(named('h'), 0, 0);
+    await drop(named('x'), 1, 0);
+    await dragByMouse(page, await cellAt(page, 2, 2), await cellAt(page, 0, 0));
+    await expect.poll(() => page.locator('.sel > g').count()).toBe(2);
+    await page.locator('.ed-toolbar').getByRole('button', { name: t('editor:commands.group'), exact: true }).click();
+    await says(page, 'QGATE Gate1 a,b; H a; X b; ENDQGATE; Gate1 0,1');
+    await page.locator('.ed-inspector').getByRole('button', { name: t('editor:commands.open'), exact: true }).click();
+    await isSaid(page, t('editor:said.opened', { name: 'Gate1' }));
+    await drop(named('x'), 0, 3);
+    await says(page, 'QGATE Gate1 a,b; H a; X b; X a; ENDQGATE; Gate1 0,1');
+    // A gate holds gates only, and the reason is given.
+    await drop(named('measure'), 1, 3);
+    await isSaid(page, t('editor:refusals.gates_only'));
+    await page.locator('.ed-path button').click();
+    await drop('Gate1', 2, 0);
+    await says(page, 'QGATE Gate1 a,b; H a; X b; X a; ENDQGATE; Gate1 0,1; Gate1 2,3');
+    // It is reopened from the board, and both calls are of the changed gate.
+    await dragByMouse(page, await cellAt(page, 0, 0), await cellAt(page, 0, 0));
+    await page.locator('.ed-inspector').getByRole('button', { name: t('editor:commands.open'), exact: true }).click();
+    const place = await cellAt(page, 1, 0);
+    await page.mouse.click(place.x, place.y);
+    await press(page, 'Delete');
+    await says(page, 'QGATE Gate1 a,b; H a; X a; ENDQGATE; Gate1 0,1; Gate1 2,3');
+    await page.locator('.ed-path button').click();
+    const call = await cellAt(page, 2, 0);
+    await page.mouse.click(call.x, call.y);
+    await page.locator('.ed-inspector').getByRole('button', { name: t('editor:commands.ungroup'), exact: true }).click();
+    await says(page, 'QGATE Gate1 a,b; H a; X a; ENDQGATE; Gate1 0,1; H 2; X 2');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('conditions, repeat blocks, resets, barriers and measurements are dropped and changed', async () => {
+    const { context, page, complaints, drop, named } = await open();
+    await drop(named('x'), 1, 0);
+    await drop(named('if'), 1, 0);
+    await says(page, 'QIF c0 == 1; X 1; ENDQIF');
+    await choose(page, t('editor:inspector.conditionBit'), '2');
+    await choose(page, t('editor:inspector.equals'), '0');
+    await says(page, 'QIF c2 == 0; X 1; ENDQIF');
+    await drop(named('h'), 3, 0);
+    await page.locator('select[name=language]').selectOption('openqasm3');
+    // The frame of the condition stands above: its caption moves the lines down.
+    const h = await page.locator('.ed-op.fam-h').last().boundingBox();
+    await page.locator(`.ed-tool button[aria-label^="${named('repeat')}"]`).scrollIntoViewIfNeeded();
+    await dragByMouse(page, await middleOf(page, `.ed-tool button[aria-label^="${named('repeat')}"]`), { x: h!.x + h!.width / 2, y: h!.y + h!.height / 2 });
+    await expect.poll(() => page.locator(TEXT).inputValue()).toContain('for int i in [1:2] {\n  h q[3];\n}');
+    await page.locator('.ed-inspector').getByLabel(t('editor:inspector.times'), { exact: true }).fill('5');
+    await expect.poll(() => page.locator(TEXT).inputValue()).toContain('for int i in [1:5] {\n  h q[3];\n}');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('a reset, a barrier and every measurement stand where they are put', async () => {
+    const { context, page, complaints, drop, named } = await open();
+    await drop(named('reset'), 1, 0);
+    await drop(named('barrier'), 0, 1);
+    await drop(named('measure'), 2, 4);
+    await says(page, 'RESET 1; BARRIER 0,1,2,3; MEASURE 2,$2');
+    await choose(page, t('editor:inspector.bit'), '0');
+    await says(page, 'RESET 1; BARRIER 0,1,2,3; MEASURE 2,$0');
+    await page.locator('.ed-more summary').click();
+    await page.locator('.ed-menu').getByRole('button', { name: t('editor:commands.measure-all') }).click();
+    await says(page, 'RESET 1; BARRIER 0,1,2,3; MEASURE 2,$0; MEASURE 0,$1; MEASURE 1,$2; MEASURE 3,$3');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('an anti-control and a dagger go to one gate, or to a selection', async () => {
+    const { context, page, complaints, drop, named } = await open();
+    await drop(t('editor:tools.s.name'), 0, 0);
+    await drop(named('anti'), 2, 0);
+    await says(page, 'X 2; CONTROL 2; S 0; ENDCONTROL 2; X 2');
+    await drop(named('dagger'), 0, 0);
+    await says(page, 'X 2; CONTROL 2; DAGGER; S 0; ENDDAGGER; ENDCONTROL 2; X 2');
+    await press(page, 'Control+z', 'Control+z');
+    await drop(t('editor:tools.t.name'), 0, 1);
+    await dragByMouse(page, await cellAt(page, 1, 3), await cellAt(page, 0, 0));
+    await page.locator('.ed-toolbar').getByRole('button', { name: t('editor:commands.dagger'), exact: true }).click();
+    // Turned round, each the inverse: what QRunes says in one word.
+    await says(page, 'DAGGER; S 0; T 0; ENDDAGGER');
+    await page.locator('.ed-toolbar').getByRole('button', { name: t('editor:commands.control'), exact: true }).click();
+    await says(page, 'CONTROL 1; DAGGER; S 0; T 0; ENDDAGGER; ENDCONTROL 1');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('a qubit and a bit are named by a double click', async () => {
+    const { context, page, complaints, drop, named } = await open();
+    await drop(named('h'), 1, 0);
+    await drop(named('measure'), 1, 2);
+    await page.locator('[data-wire="1"]').dblclick();
+    await page.keyboard.type('q0');
+    await press(page, 'Enter');
+    await page.locator('dialog[open]').getByText(t('editor:refusals.name_taken', { name: 'q0' })).waitFor();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('ancilla');
+    await press(page, 'Enter');
+    await isSaid(page, t('editor:said.renamed', { name: 'ancilla' }));
+    await page.locator('[data-bit="1"]').dblclick();
+    await page.keyboard.type('flag');
+    await press(page, 'Enter');
+    await isSaid(page, t('editor:said.renamed', { name: 'flag' }));
+    await expect.poll(() => page.locator('.ed-labels').first().textContent()).toContain('ancilla');
+    expect(await page.locator('[data-bit="1"]').textContent()).toBe('flag');
+    await page.locator('select[name=language]').selectOption('openqasm2');
+    await expect.poll(() => page.locator(TEXT).inputValue()).toContain('h ancilla[0];\nmeasure ancilla[0] -> flag[0];');
+    await page.locator('select[name=language]').selectOption('qrunes');
+    await expect.poll(() => page.locator(TEXT).inputValue()).toContain('QINIT 4 % qubits: q0, ancilla, q2, q3\nCREG 4 % bits: c0, flag, c2, c3\n');
+    // And are there again with a program that was kept.
+    await page.reload();
+    await expect.poll(() => page.locator('.ed-labels').first().textContent()).toContain('ancilla');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe.each(['zh-CN', 'en-US'] as const)('by touch on a phone, in %s', (locale) => {
+  it('a condition and a repeat block are put round gates, and changed', async () => {
+    const t = translator(locale);
+    const { context, page, complaints } = await openPage(browser, { locale, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await openBoard(page, NEW);
+    const toolOf = (id: 'x' | 't' | 'if' | 'repeat') => `.ed-tool button[aria-label^="${t(`editor:tools.${id}.name`)}"]`;
+    const put = async (id: 'x' | 't', wire: number): Promise<void> => {
+      const place = await cellAt(page, wire, 0);
+      await page.locator(toolOf(id)).first().tap();
+      await page.touchscreen.tap(place.x, place.y);
+      // The hand is empty again.
+      await page.locator(toolOf(id)).first().tap();
+    };
+    const wrap = async (id: 'if' | 'repeat', gate: string): Promise<void> => {
+      await page.locator(toolOf(id)).first().scrollIntoViewIfNeeded();
+      await dragByFinger(page, await middleOf(page, toolOf(id)), await middleOf(page, `.ed-board .ed-op${gate}`));
+    };
+    await put('t', 3);
+    await put('x', 1);
+    await says(page, 'T 3; X 1');
+    await wrap('repeat', '.fam-f');
+    await isSaid(page, t('editor:said.repeated'));
+    await page.locator('.ed-inspector').getByLabel(t('editor:inspector.times'), { exact: true }).fill('3');
+    await says(page, 'X 1; T 3; T 3; T 3');
+    await wrap('if', '.fam-p');
+    await isSaid(page, t('editor:said.conditioned'));
+    await choose(page, t('editor:inspector.conditionBit'), '2');
+    await says(page, 'T 3; T 3; T 3; QIF c2 == 1; X 1; ENDQIF');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('by keyboard alone', () => {
+  it('a gate is made, opened, changed and taken apart', async () => {
+    const t = translator('en-US');
+    const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
+    await openBoard(page, NEW);
+    await page.locator('.ed-board').focus();
+    await press(page, 'h', 'ArrowDown', 'x', 'Home', 'ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowRight', 'Control+g');
+    await says(page, 'QGATE Gate1 a,b; H a; X b; ENDQGATE; Gate1 0,1');
+    await isSaid(page, t('editor:said.grouped', { name: 'Gate1' }));
+    await press(page, 'Enter');
+    await isSaid(page, t('editor:said.opened', { name: 'Gate1' }));
+    await press(page, 'End', 'z');
+    await says(page, 'QGATE Gate1 a,b; H a; X b; Z a; ENDQGATE; Gate1 0,1');
+    await press(page, 'Alt+ArrowUp');
+    await isSaid(page, t('editor:said.closed'));
+    await press(page, 'Home', 'd');
+    await says(page, 'QGATE Gate1 a,b; H a; X b; Z a; ENDQGATE; DAGGER; Gate1 0,1; ENDDAGGER');
+    await press(page, 'o');
+    await says(page, 'QGATE Gate1 a,b; H a; X b; Z a; ENDQGATE; X 2; CONTROL 2; DAGGER; Gate1 0,1; ENDDAGGER; ENDCONTROL 2; X 2');
+    await press(page, 'Shift+C', 'Control+Shift+g');
+    await says(page, 'QGATE Gate1 a,b; H a; X b; Z a; ENDQGATE; DAGGER; H 0; X 1; Z 0; ENDDAGGER');
+    await isSaid(page, t('editor:said.ungrouped'));
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('conditions and repeat blocks are made and changed', async () => {
+    const t = translator('en-US');
+    const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
+    await openBoard(page, NEW);
+    await page.locator('.ed-board').focus();
+    await press(page, 'ArrowDown', 'x', 'ArrowLeft', 'Shift+I');
+    await says(page, 'QIF c0 == 1; X 1; ENDQIF');
+    await isSaid(page, t('editor:said.conditioned'));
+    const isAt = (label: string) => expect.poll(() => page.evaluate(() => document.activeElement?.closest('label')?.innerText.split('\n')[0])).toBe(label);
+    await press(page, 'Enter');
+    await isAt(t('editor:inspector.conditionBit'));
+    await press(page, 'ArrowDown');
+    await says(page, 'QIF c1 == 1; X 1; ENDQIF');
+    await page.locator('.ed-board').focus();
+    await press(page, 'ArrowDown', 'ArrowDown', 't', 'ArrowLeft', 'Shift+R');
+    await isSaid(page, t('editor:said.repeated'));
+    await press(page, 'Enter');
+    await isAt(t('editor:inspector.times'));
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('3');
+    await says(page, 'QIF c1 == 1; X 1; ENDQIF; T 3; T 3; T 3');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('qubits and bits are named, and named back', async () => {
+    const t = translator('en-US');
+    const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
+    await openBoard(page, NEW);
+    await page.locator('.ed-board').focus();
+    await press(page, 'ArrowDown', 'm', 'F2');
+    await page.keyboard.type('alice');
+    await press(page, 'Enter');
+    await isSaid(page, t('editor:said.renamed', { name: 'alice' }));
+    expect(await page.evaluate(() => document.activeElement?.classList.contains('ed-board'))).toBe(true);
+    await press(page, 'ArrowLeft');
+    await expect.poll(() => page.locator('[data-testid=said]').innerText()).toMatch(/^alice, column 1: .*alice/);
+    await press(page, 'Shift+F2');
+    await page.keyboard.type('heard');
+    await press(page, 'Enter');
+    await isSaid(page, t('editor:said.renamed', { name: 'heard' }));
+    await page.locator('select[name=language]').selectOption('openqasm3');
+    await expect.poll(() => page.locator(TEXT).inputValue()).toContain('heard[0] = measure alice[0];');
+    await page.locator('.ed-board').focus();
+    await press(page, 'Control+z', 'Control+z');
+    await expect.poll(() => page.locator(TEXT).inputValue()).toContain('c[1] = measure q[1];');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,271 @@
+import type { Browser, Page, WebSocketRoute } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { translator } from '../../app/i18n/translator.ts';
+import { longProgram } from '../served/long-program.ts';
+import { launchBrowser } from './browser.ts';
+import { permitManyQubits } from './served-database.ts';
+import { openPage, signUp } from './visitor.ts';
+
+const BELL = 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const center = '/cloud/calculationCenter';
+const stateOf = (page: Page, status: string) => page.locator(`.task-state .st.${status}`);
+
+/** Posts as a page's own form does, past the page; answers where it leads. */
+async function post(page: Page, path: string, form: Record<string, string>): Promise<string> {
+  const answer = await page.context().request.post(path, { form, headers: { Origin: inject('baseUrl') }, maxRedirects: 0 });
+  expect(answer.status()).toBe(302);
+  return answer.headers().location ?? '';
+}
+
+/** Subscribes and runs; answers the task's id. */
+async function run(page: Page, name: string, program: string): Promise<string> {
+  const fields = { intent: 'subscribe_run', language: 'qrunes', product: 'full-amplitude', shots: '100', seed: '7' };
+  return (await post(page, '/quantumVm/0/0', { ...fields, name, program, formKey: name })).split('/').at(-1)!;
+}
+
+describe('a list of tasks of which none runs', () => {
+  it('shows a task that was submitted elsewhere, by itself', async () => {
+    const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
+    await signUp(context, 'idle@example.org');
+    await page.goto(center);
+    await page.locator('.tag.live:not(.is-off)').waitFor({ timeout: 15_000 });
+    let loads = 0;
+    page.on('framenavigated', () => (loads += 1));
+    await run(page, 'From elsewhere', BELL);
+    await page.locator('.task-name', { hasText: 'From elsewhere' }).waitFor({ timeout: 3000 });
+    await stateOf(page, 'completed').waitFor({ timeout: 5000 });
+    expect(loads).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a connection that is cut', () => {
+  it('leaves the page standing, comes back by itself, and shows what was missed', async () => {
+    const { context, page } = await openPage(browser, { locale: 'en-US' });
+    const email = 'cut@example.org';
+    await signUp(context, email);
+    await permitManyQubits(email);
+    const task = await run(page, 'Long rotations', longProgram(23));
+
+    const sockets: WebSocketRoute[] = [];
+    // Being offline holds up requests, but no sockets.
+    let isCut = false;
+    await page.routeWebSocket(/socket\.io/, async (socket) => {
+      if (isCut) return socket.close();
+      sockets.push(socket);
+      socket.connectToServer();
+    });
+    await page.goto(center);
+    await stateOf(page, 'ongoing').waitFor({ timeout: 15_000 });
+    await page.locator('.tag.live:not(.is-off)').waitFor({ timeout: 15_000 });
+    let loads = 0;
+    page.on('framenavigated', () => (loads += 1));
+
+    isCut = true;
+    await context.setOffline(true);
+    for (const socket of sockets) await socket.close();
+    await page.locator('.tag.live.is-off').waitFor({ state: 'attached', timeout: 15_000 });
+    // Ends while nobody can say so; and longer than the page waits for a word before it looks itself.
+    await post(page, '/cloud/operation', { act: 'stop', task, key: 'k', path: center });
+    await page.waitForTimeout(6000);
+    expect(await stateOf(page, 'ongoing').count()).toBe(1);
+
+    isCut = false;
+    await context.setOffline(false);
+    await stateOf(page, 'terminated').waitFor({ timeout: 20_000 });
+    expect(loads).toBe(0);
+    await context.close();
+  }, 90_000);
+});
+
+describe('without JavaScript', () => {
+  it('the list loads itself again while a task runs, stands still when told to, and stops when nothing runs', async () => {
+    const { context, page } = await openPage(browser, { javaScriptEnabled: false, locale: 'en-US' });
+    const t = translator('en-US');
+    const email = 'plain.list@example.org';
+    await signUp(context, email);
+    await permitManyQubits(email);
+    await run(page, 'Long one', longProgram(23));
+    let loads = 0;
+    page.on('framenavigated', () => (loads += 1));
+    await page.goto(center);
+    await expect.poll(() => loads, { timeout: 20_000 }).toBeGreaterThan(1);
+
+    // A page that is just being loaded again takes no press.
+    const press = async () => {
+      await page.getByRole('link', { name: t('console:live.pause') }).click({ timeout: 2000 }).catch(() => undefined);
+      await page.waitForURL(/still=1/, { timeout: 8000 }).catch(() => undefined);
+      return page.getByRole('link', { name: t('console:live.resume') }).count();
+    };
+    await expect.poll(press, { timeout: 40_000 }).toBe(1);
+    loads = 0;
+    await page.waitForTimeout(5000);
+    expect(loads).toBe(0);
+
+    await page.locator('input[name=tasks]').check();
+    await page.locator('button[value=stopMany]').click();
+    await page.getByText('Long one').waitFor();
+    await page.locator('main button.danger').click();
+    await stateOf(page, 'terminated').waitFor({ timeout: 15_000 });
+    await page.goto(center);
+    loads = 0;
+    await page.waitForTimeout(5000);
+    expect(loads).toBe(0);
+    await context.close();
+  }, 90_000);
+});
+
+/** In the page: the data of a page comes in two parts, the second one some time after the first; in between it says so. */
+function bringSlowly(): void {
+  const ask = window.fetch.bind(window);
+  window.fetch = async (asked, init) => {
+    const answer = await ask(asked, init);
+    if (!(answer.url.includes('.data?') && answer.body !== null)) return answer;
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const signal = asked instanceof Request ? asked.signal : init?.signal;
+    const body = new ReadableStream({
+      start: (parts) => {
+        parts.enqueue(bytes.slice(0, 1));
+        console.log('half');
+        const second = setTimeout(() => {
+          parts.enqueue(bytes.slice(1));
+          parts.close();
+        }, 1000);
+        signal?.addEventListener('abort', () => {
+          clearTimeout(second);
+          parts.error(signal.reason);
+        });
+      },
+    });
+    return new Response(body, { status: answer.status, headers: answer.headers });
+  };
+}
+
+describe('many tasks', () => {
+  it('asked for in another order while the last answer still comes, are shown so, and nothing is complained of', async () => {
+    const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
+    await signUp(context, 'hasty@example.org');
+    for (const name of ['First Bell', 'Second Bell']) await run(page, name, BELL);
+    await context.addInitScript(bringSlowly);
+    await page.goto(center);
+    const names = page.locator('.task-name a');
+    await expect.poll(() => names.allInnerTexts(), { timeout: 15_000 }).toEqual(['Second Bell', 'First Bell']);
+    for (const order of ['oldest', 'name']) {
+      const begun = page.waitForEvent('console', { predicate: (message) => message.text() === 'half' });
+      await page.locator('select[name=sort]').selectOption(order);
+      await begun;
+    }
+    await page.waitForURL((url) => url.searchParams.get('sort') === 'name');
+    await expect.poll(() => names.allInnerTexts(), { timeout: 15_000 }).toEqual(['First Bell', 'Second Bell']);
+    expect(complaints).toEqual([]);
+    await context.close();
+  }, 90_000);
+
+  it('are sorted, ticked all at once and deleted after a question that names them', async () => {
+    const { context, page, complaints } = await openPage(browser, { locale: 'zh-CN' });
+    await signUp(context, 'many@example.org');
+    for (const name of ['丙 Bell', '甲 Bell', '乙 Bell']) await run(page, name, BELL);
+    await page.goto(center);
+    const names = page.locator('.task-name a');
+    await expect.poll(() => names.allInnerTexts(), { timeout: 15_000 }).toEqual(['乙 Bell', '甲 Bell', '丙 Bell']);
+    await page.locator('select[name=sort]').selectOption('oldest');
+    await expect.poll(() => names.allInnerTexts(), { timeout: 15_000 }).toEqual(['丙 Bell', '甲 Bell', '乙 Bell']);
+
+    await page.getByLabel(translator('zh-CN')('console:tasks.pickAll')).check();
+    await page.getByText('已选 3 个').waitFor();
+    await page.locator('.task-pick input').first().uncheck();
+    await page.locator('button[value=removeMany]').click();
+    await page.getByText('要删除这 2 个任务吗？').waitFor();
+    expect(await page.locator('.operation-names li').allInnerTexts()).toEqual(['乙 Bell', '甲 Bell']);
+    await page.locator('main button.danger').click();
+    await page.waitForURL((url) => url.pathname === center && url.searchParams.get('sort') === 'oldest');
+    await expect.poll(() => names.allInnerTexts(), { timeout: 15_000 }).toEqual(['丙 Bell']);
+    expect(complaints).toEqual([]);
+    await context.close();
+  }, 90_000);
+});
+
+describe.each([true, false])('products and projects, with JavaScript: %s', (javaScriptEnabled) => {
+  it('are subscribed after a question; found, renamed, copied, and deleted after a question', async () => {
+    const { context, page, complaints } = await openPage(browser, { javaScriptEnabled, locale: 'en-US' });
+    await signUp(context, `projects.${javaScriptEnabled}@example.org`);
+    const confirm = (kind: string) => page.locator(`${javaScriptEnabled ? 'dialog[open]' : 'main'} .dialog-actions button.${kind}`).click();
+    await page.goto(center);
+    await page.getByRole('button', { name: 'Subscribe: Noisy' }).click();
+    await page.getByText('Are you sure to subscribe the service of Noisy').waitFor();
+    await confirm('primary');
+    await page.getByRole('link', { name: 'Open: Noisy' }).waitFor();
+
+    for (const name of ['Bell', 'GHZ']) await run(page, name, BELL);
+    await page.goto('/cloud/projects');
+    const names = page.locator('.project-table .task-name > a');
+    await page.getByRole('searchbox').fill('bell');
+    await page.getByRole('searchbox').press('Enter');
+    await expect.poll(() => names.allInnerTexts()).toEqual(['Bell']);
+    await page.locator('.project-rename summary').click();
+    await page.getByRole('textbox', { name: 'New name' }).fill('Bell pair');
+    await page.locator('button[value=rename]').click();
+    await page.getByText('The project is now called “Bell pair”.').waitFor();
+    await page.getByRole('button', { name: 'Copy Bell pair' }).click();
+    await page.getByText('Copied as “Bell pair (copy)”.').waitFor();
+    expect((await names.allInnerTexts()).toSorted()).toEqual(['Bell pair', 'Bell pair (copy)']);
+    await page.getByRole('button', { name: 'Delete the project “Bell pair (copy)”' }).click();
+    await confirm('danger');
+    await expect.poll(() => names.allInnerTexts()).toEqual(['Bell pair']);
+    // Its runs are there still, and so is everything that nobody looked for.
+    await page.goto('/cloud/projects?order=name');
+    expect(await names.allInnerTexts()).toEqual(['Bell pair', 'GHZ']);
+    expect(complaints).toEqual([]);
+    await context.close();
+  }, 90_000);
+});
+
+describe.each([true, false])('hearing of tasks, with JavaScript: %s', (javaScriptEnabled) => {
+  it('shows a webhook’s secret once, refuses a private address and keeps what was typed', async () => {
+    const { context, page } = await openPage(browser, { javaScriptEnabled, locale: 'en-US' });
+    await signUp(context, `hooks.${javaScriptEnabled}@example.org`);
+    await page.goto('/n/user/notices');
+    const add = async (url: string) => {
+      await page.locator('input[name=url]').fill(url);
+      await page.locator('button[value=add]').click();
+    };
+    await add('https://192.168.1.1/hook');
+    await page.getByText(translator('en-US')('errors:webhook_private')).waitFor();
+    expect(await page.locator('input[name=url]').inputValue()).toBe('https://192.168.1.1/hook');
+
+    await add('https://hooks.example.org/quantum');
+    expect(await page.locator('.webhook-secret').innerText()).toMatch(/^whsec_/);
+    await page.goto('/n/user/notices');
+    expect(await page.locator('main').innerText()).toContain('https://hooks.example.org/quantum');
+    expect(await page.locator('.webhook-secret').count()).toBe(0);
+
+    await page.locator('input[name=wantsEmail]').check();
+    await page.locator('button[value=email]').click();
+    await page.getByText('Saved.').waitFor();
+    expect(await page.locator('input[name=wantsEmail]').isChecked()).toBe(true);
+    await context.close();
+  });
+
+  it('takes a message, says what is wrong with it, and lists it', async () => {
+    const { context, page } = await openPage(browser, { javaScriptEnabled, locale: 'zh-CN' });
+    await signUp(context, `letters.${javaScriptEnabled}@example.org`);
+    await page.goto('/cloud/messages');
+    await page.locator('input[name=subject]').fill('余额');
+    await page.locator('main form button').click();
+    await page.getByText(translator('zh-CN')('errors:messageContent')).waitFor();
+    expect(await page.locator('input[name=subject]').inputValue()).toBe('余额');
+    await page.locator('textarea[name=content]').fill('昨天的任务为什么没有退回？');
+    await page.locator('main form button').click();
+    await page.getByText(translator('zh-CN')('notices:letters.sent')).waitFor();
+    expect(await page.locator('.letter-list').innerText()).toContain('昨天的任务为什么没有退回？');
+    await context.close();
+  });
+});

@@ -1,0 +1,99 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import '../../app/i18n/register-all.ts';
+import { i18nFor } from '../../app/i18n/instances.ts';
+import { NEW, openBoard, press, says, TEXT, WIDE } from './board.ts';
+import { launchBrowser } from './browser.ts';
+import { openPage, paste } from './visitor.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe('by keyboard alone', () => {
+  it('gates are copied, pasted, duplicated, moved, cut and deleted', async () => {
+    const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
+    await openBoard(page, NEW);
+    await page.locator('.ed-board').focus();
+    await press(page, 'h', 'ArrowLeft', 'Control+c', 'ArrowDown', 'Control+v');
+    await says(page, 'H 0; H 1');
+    await press(page, 'Control+d');
+    await says(page, 'H 0; H 1; H 1');
+    await press(page, 'Control+ArrowDown');
+    await says(page, 'H 0; H 1; H 2');
+    await press(page, 'Delete');
+    await says(page, 'H 0; H 1');
+    await press(page, 'Home', 'ArrowUp', 'Control+x');
+    await says(page, 'H 0');
+    await press(page, 'Control+v');
+    await says(page, 'H 0; H 1');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('qubits are added, moved and taken away, with what is on them', async () => {
+    const { context, page, complaints } = await openPage(browser, { locale: 'zh-CN', viewport: WIDE });
+    await openBoard(page, NEW);
+    await page.locator('.ed-board').focus();
+    const sized = (qubits: number) => expect.poll(() => page.locator(TEXT).inputValue()).toContain(`QINIT ${qubits}\n`);
+    await press(page, 'h', 'q');
+    await sized(5);
+    await press(page, 'Alt+Shift+ArrowDown');
+    await says(page, 'H 1');
+    await press(page, 'Shift+Q');
+    await says(page, 'H 2');
+    await sized(6);
+    await press(page, 'ArrowDown', 'Shift+Delete');
+    await says(page, '');
+    await sized(5);
+    await press(page, 'Control+z', 'Control+z', 'Control+z', 'Control+z');
+    await says(page, 'H 0');
+    await sized(4);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
+  const t = i18nFor(locale).getFixedT(locale, ['editor']);
+
+  it('a qubit and a bit come to another place, with what is on them', async () => {
+    const { context, page, complaints } = await openPage(browser, { locale, viewport: WIDE });
+    await openBoard(page, NEW);
+    await paste(page, 'QINIT 2\nCREG 2\nH 0\nMEASURE 0,$0\n');
+    await expect.poll(() => page.locator('.ed-op').count()).toBe(2);
+    const act = (kind: 'quantum' | 'classical', what: 'down' | 'add') => page.locator('dialog[open]').getByRole('button', { name: t(`editor:wires.${kind}.${what}`), exact: true }).click();
+    await page.locator('[data-wire="0"]').dblclick();
+    await act('quantum', 'down');
+    await says(page, 'H 1; MEASURE 1,$0');
+    await page.locator('[data-bit="0"]').dblclick();
+    await act('classical', 'down');
+    await says(page, 'H 1; MEASURE 1,$1');
+    await page.locator('[data-bit="1"]').dblclick();
+    await act('classical', 'add');
+    await expect.poll(() => page.locator(TEXT).inputValue()).toContain('QINIT 2\nCREG 3\n');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('a gate is found among the shelves, and a state is seen on a Q-sphere', async () => {
+    const { context, page, complaints } = await openPage(browser, { locale, viewport: WIDE });
+    await openBoard(page, NEW);
+    const search = page.locator('.ed-palette input[type=search]');
+    const all = await page.locator('.ed-tool').count();
+    await search.fill(t('editor:tools.toffoli.name').toLowerCase());
+    await expect.poll(() => page.locator('.ed-tool').count()).toBeLessThan(all);
+    await page.locator(`.ed-tool button[aria-label^="${t('editor:tools.toffoli.name')}"]`).waitFor();
+    await search.fill('zzz');
+    await page.locator('.ed-shelves').getByText(t('editor:shelf.none')).waitFor();
+    await search.fill('');
+    await paste(page, 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\n');
+    await page.locator('.ed-views').getByRole('button', { name: t('editor:views.qsphere'), exact: true }).click();
+    const half = (state: string) => t('editor:views.amplitudeOf', { state, magnitude: '0.707', phase: '0' });
+    await expect.poll(() => page.locator('svg.qsph').getAttribute('aria-label')).toBe(`${t('editor:views.qsphere')}. ${half('00')}; ${half('11')}`);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,294 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import '../../app/i18n/register-all.ts';
+import { i18nFor } from '../../app/i18n/instances.ts';
+import type { Locale } from '../../app/i18n/locale.ts';
+import { cellAt, dragByFinger, dragByMouse, middleOf, NEW, openBoard, statements, TEXT, WIDE } from './board.ts';
+import { launchBrowser } from './browser.ts';
+import { openPage, paste, signUp } from './visitor.ts';
+
+const translator = (locale: Locale) => i18nFor(locale).getFixedT(locale, ['editor', 'program', 'designer']);
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const SMALL = { width: 390, height: 844 };
+
+/** A tool of the shelves by its place there: H is the first, X the second. */
+const tool = (at: number) => `.ed-tool:nth-child(${at + 1}) button`;
+
+describe.each([
+  { locale: 'zh-CN', viewport: WIDE },
+  { locale: 'en-US', viewport: SMALL },
+] as const)('in $locale, $viewport.width pixels wide', ({ locale, viewport }) => {
+  it('a circuit is drawn by mouse, and every illegal drop says why', async () => {
+    const t = translator(locale);
+    const { context, page, complaints } = await openPage(browser, { locale, viewport });
+    await openBoard(page, NEW);
+    await dragByMouse(page, await middleOf(page, tool(0)), await cellAt(page, 0, 0));
+    await expect.poll(() => statements(page)).toBe('H 0');
+    // Click and place: what is in hand stays there until Escape.
+    await page.locator(tool(1)).first().click();
+    let place = await cellAt(page, 1, 1);
+    await page.mouse.click(place.x, place.y);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => statements(page)).toBe('H 0; X 1');
+    await dragByMouse(page, await middleOf(page, tool(1)), await cellAt(page, 0, 0));
+    await expect.poll(() => page.locator('[data-testid=said]').innerText()).toBe(t('editor:refusals.point_occupied', { qubit: 0 }));
+    expect(await statements(page)).toBe('H 0; X 1');
+    // A gate is moved to another line, and taken back.
+    await dragByMouse(page, await cellAt(page, 0, 0), await cellAt(page, 3, 0));
+    await expect.poll(() => statements(page)).toMatch(/H 3/);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => statements(page)).toBe('H 0; X 1');
+    // After a measurement no gate lands on the line.
+    await page.locator('.ed-board').focus();
+    await page.keyboard.press('Shift+M');
+    await expect.poll(() => statements(page)).toContain('MEASURE 0,$0');
+    place = await cellAt(page, 0, 4);
+    await dragByMouse(page, await middleOf(page, tool(1)), place);
+    await expect.poll(() => page.locator('[data-testid=said]').innerText()).toBe(t('program:violations.measurement_not_last', { qubit: 0 }));
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('a circuit is drawn by keyboard alone, and what is done is said', async () => {
+    const t = translator(locale);
+    const { context, page, complaints } = await openPage(browser, { locale, viewport });
+    await openBoard(page, NEW);
+    await page.locator('.ed-board').focus();
+    await page.keyboard.press('h');
+    await page.keyboard.press('1');
+    await page.keyboard.press('ArrowLeft');
+    expect(await page.locator('[data-testid=said]').innerText()).toMatch(/q0.*2/);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.ed-inspector') !== null)).toBe(true);
+    // An expression without a value is said to be so, and the gate keeps its angle.
+    for (const [typed, problem] of [['pi/', t('editor:inspector.invalid')], ['1/0', t('editor:inspector.invalid')], [`pi${'+pi'.repeat(40)}`, t('editor:inspector.too_long', { limit: 32 })]] as const) {
+      await page.keyboard.press('Control+a');
+      await page.keyboard.insertText(typed);
+      expect(await page.locator('.ed-inspector .err').innerText()).toBe(problem);
+      await expect.poll(() => statements(page)).toMatch(/RX 0,"pi[^+]*"$/);
+    }
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('pi/3');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => statements(page)).toBe('H 0; RX 0,"pi/3"');
+    await page.locator('.ed-board').focus();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(t('editor:commands.measure-all'));
+    await page.keyboard.press('Enter');
+    await expect.poll(() => statements(page)).toBe('H 0; RX 0,"pi/3"; MEASURE 0,$0; MEASURE 1,$1; MEASURE 2,$2; MEASURE 3,$3');
+    for (let step = 0; step < 10; step++) await page.keyboard.press('Control+z');
+    await expect.poll(() => statements(page)).toBe('');
+    for (let step = 0; step < 10; step++) await page.keyboard.press('Control+Shift+z');
+    await expect.poll(() => statements(page)).toContain('MEASURE 3,$3');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe.each(['zh-CN', 'en-US'] as const)('by touch, in %s', (locale) => {
+  it('gates are tapped and dragged onto the board, moved, and caught by a lasso', async () => {
+    const { context, page, complaints } = await openPage(browser, { locale, viewport: SMALL, hasTouch: true, isMobile: true });
+    await openBoard(page, NEW);
+    await page.locator(tool(0)).first().tap();
+    const place = await cellAt(page, 1, 0);
+    await page.touchscreen.tap(place.x, place.y);
+    await expect.poll(() => statements(page)).toBe('H 1');
+    await page.locator(tool(0)).first().tap();
+    await dragByFinger(page, await middleOf(page, tool(1)), await cellAt(page, 0, 0));
+    await expect.poll(() => statements(page)).toMatch(/X 0/);
+    await dragByFinger(page, await cellAt(page, 1, 0), await cellAt(page, 3, 0));
+    await expect.poll(() => statements(page)).toMatch(/H 3/);
+    // A finger that rests on empty ground draws a lasso; one that moves at once scrolls.
+    await dragByFinger(page, await cellAt(page, 3, 1), await cellAt(page, 0, 0), 700);
+    await expect.poll(() => page.locator('.sel > g').count()).toBe(2);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('on a wide screen', () => {
+  it('program and run panel stay in sight beside the board, and never lie over what is below it', async () => {
+    const { context, page } = await openPage(browser, { locale: 'zh-CN', viewport: WIDE });
+    await openBoard(page, '/quantumVm/5/0/72');
+    const edge = (selector: string, side: 'top' | 'bottom') => page.locator(selector).evaluate((element, key) => element.getBoundingClientRect()[key], side);
+    await page.evaluate(() => scrollTo(0, 40));
+    await expect.poll(() => edge('.designer-side', 'top')).toBeGreaterThanOrEqual(64);
+    for (const top of [500, 1500]) {
+      await page.evaluate((y) => scrollTo(0, y), top);
+      await expect.poll(async () => (await edge('.designer-side', 'bottom')) - (await edge('.designer-below', 'top'))).toBeLessThanOrEqual(0);
+    }
+    await context.close();
+  });
+});
+
+describe('on a phone', () => {
+  it('no part is wider than the screen', async () => {
+    const { context, page } = await openPage(browser, { locale: 'en-US', viewport: SMALL, hasTouch: true, isMobile: true });
+    await openBoard(page, NEW);
+    for (const part of ['circuit', 'program', 'run']) {
+      await page.locator(`.designer-parts a[href="#${part}"]`).tap();
+      await page.locator(`.designer[data-part="${part}"]`).waitFor();
+      if (part === 'program') await page.locator('.cm-content').waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), part).toBe(SMALL.width);
+    }
+    await context.close();
+  });
+});
+
+describe('text and picture', () => {
+  it('follow each other, and an error is marked on its line and on its gate', async () => {
+    const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
+    await openBoard(page, NEW);
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.insertText('H 0\nMEASURE 0,$0\nX 0');
+    await expect.poll(() => page.locator('.ed-op').count()).toBe(3);
+    await expect.poll(() => page.locator('.ed-wrong').count()).toBe(1);
+    expect(await page.locator('.ed-wrong title').evaluate((title) => title.textContent)).toBe('A measurement must be the last gate on qubit 0.');
+    await expect.poll(() => page.locator('.cm-lintRange-error').count()).toBe(1);
+    await page.keyboard.insertText('\nFOO 1');
+    await expect.poll(() => page.locator('[data-testid=program-status]').innerText()).toMatch(/1 error, line 6/);
+    // The last circuit without errors stays on the board.
+    expect(await page.locator('.ed-op').count()).toBe(3);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it.each([
+    ['zh-CN', '第 2 行，第 1 列 名字 b 出现了两次，因此这条注释里的名字没有采用。'],
+    ['en-US', 'Line 2, column 1 The name b is given twice, so the names in this comment are not used.'],
+  ] as const)('warn in %s of a name that is given twice', async (locale, words) => {
+    const { context, page, complaints } = await openPage(browser, { locale, viewport: WIDE });
+    await openBoard(page, NEW);
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.insertText('QINIT 2 % qubits: a, b\nCREG 1 % bits: b\nH 0');
+    await expect.poll(() => page.locator('.program-notice').innerText()).toBe(words);
+    await expect.poll(() => page.locator('.cm-lintRange-warning').textContent()).toBe('CREG 1');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.insertText('QINIT 2 % qubits: a, b\nCREG 1 % bits: c\nH 0');
+    await expect.poll(() => page.locator('.program-notice, .cm-lintRange-warning').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('go back to the beginning and on again together, however often the keys are pressed', async () => {
+    const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
+    await openBoard(page, NEW);
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.insertText('H 0\nX 1');
+    await expect.poll(() => page.locator('.ed-op').count()).toBe(2);
+    await page.locator('.ed-board').focus();
+    await page.keyboard.press('y');
+    const drawn = 'Y 0; H 0; X 1';
+    await expect.poll(() => statements(page)).toBe(drawn);
+    // More often than there are steps: the browser does not go on in the text by itself.
+    for (let press = 0; press < 8; press++) await page.keyboard.press('Control+z');
+    await expect.poll(() => statements(page)).toBe('');
+    for (let press = 0; press < 8; press++) await page.keyboard.press('Control+y');
+    await expect.poll(() => statements(page)).toBe(drawn);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('go to another language at once where nothing is lost, and ask where something is', async () => {
+    const { context, page } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
+    await openBoard(page, NEW);
+    await paste(page, 'QINIT 1\nCREG 1\n% kept\nH 0\n');
+    await page.locator('select[name=language]').selectOption('openqasm2');
+    await expect.poll(() => page.locator(TEXT).inputValue()).toContain('// kept');
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    await page.locator('select[name=language]').selectOption('qrunes');
+    await paste(page, 'QINIT 1\nCREG 1\nQGATE own a\n% lost\nH a\nENDQGATE\nown 0\n');
+    await page.locator('select[name=language]').selectOption('originir');
+    await page.locator('dialog[open]').getByText('1 comment has no place there and is lost.').waitFor();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    expect(await page.locator(TEXT).inputValue()).toContain('% lost');
+    await page.getByRole('group', { name: 'Ways to work' }).getByRole('button', { name: 'Picture' }).click();
+    await page.locator('dialog[open]').getByText('1 comment is lost.').waitFor();
+    await page.getByRole('button', { name: 'Go over' }).click();
+    await expect.poll(() => page.locator('.designer').getAttribute('data-mode')).toBe('drawing');
+    await context.close();
+  });
+
+  it('stand a megabyte of noise and ten thousand gates', async () => {
+    const { context, page, complaints } = await openPage(browser, { locale: 'zh-CN', viewport: WIDE });
+    await openBoard(page, NEW);
+    await paste(page, 'Q\u0000#{%…'.repeat(150_000));
+    await page.getByText(translator('zh-CN')('designer:code.tooLong', { limit: 256 })).waitFor();
+    await paste(page, `QINIT 20\nCREG 20\n${Array.from({ length: 10_000 }, (_, at) => `H ${at % 20}\n`).join('')}`);
+    await expect.poll(() => page.locator('.ed-board').getAttribute('aria-label'), { timeout: 15_000 }).toMatch(/10,?000/);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('before the scripts take over', () => {
+  it('what is typed and chosen stays', async () => {
+    const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(NEW, { waitUntil: 'commit' });
+    await page.locator(TEXT).waitFor({ state: 'attached' });
+    await page.locator(TEXT).evaluate((area) => {
+      (area as HTMLTextAreaElement).focus();
+      (area as HTMLTextAreaElement).select();
+    });
+    await page.keyboard.insertText('QINIT 1\nCREG 1\nX 0\n');
+    await page.locator('select[name=product]').selectOption('noisy');
+    letGo();
+    await page.locator('.ed-board svg[data-row]').waitFor();
+    await expect.poll(() => page.locator('.ed-op').count()).toBe(1);
+    expect(await page.locator(TEXT).inputValue()).toBe('QINIT 1\nCREG 1\nX 0\n');
+    expect(await page.locator('select[name=product]').inputValue()).toBe('noisy');
+    await page.locator('select[name=noise]').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a run', () => {
+  it('is not lost while the form is being looked at, and is watched where it was started', async () => {
+    const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
+    await signUp(context, 'designer@example.org');
+    await openBoard(page, NEW);
+    let looks = 0;
+    await page.route('**/quantumVm/preview', async (route) => {
+      looks += 1;
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue().catch(() => undefined);
+    });
+    await paste(page, 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n');
+    await expect.poll(() => looks).toBeGreaterThan(0);
+    const before = await page.locator('#run-title span').innerText();
+    await page.locator('button[value=run]').click();
+    await page.locator('button[value=subscribe_run]').click();
+    await page.locator('[data-testid=run-watch] .st.completed').waitFor({ timeout: 20_000 });
+    await expect.poll(() => page.locator('.run-outcomes th').allInnerTexts()).toEqual(expect.arrayContaining(['00', '11']) as string[]);
+    expect(new URL(page.url()).pathname).toBe(NEW);
+    expect(await page.locator(TEXT).inputValue()).toContain('CNOT 0,1');
+    await expect.poll(() => page.locator('#run-title span').innerText()).not.toBe(before);
+    // The next run is another one, of the same project.
+    const first = await page.locator('[data-testid=run-watch] a:not([href*="#"])').getAttribute('href');
+    await page.locator('button[value=run]').click();
+    await expect.poll(() => page.locator('[data-testid=run-watch] a:not([href*="#"])').getAttribute('href')).not.toBe(first);
+    await page.locator('[data-testid=run-watch] .st.completed').waitFor({ timeout: 20_000 });
+    await page.goto('/cloud/projects');
+    expect(await page.locator('main').getByText('Untitled Experiment').count()).toBe(1);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,268 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { latestCode } from '../served/outbox.ts';
+import { PASSWORD } from '../served/person.ts';
+import { launchBrowser } from './browser.ts';
+import { forgetFailures, letCodesBeSent } from './served-database.ts';
+import { openPage, registerBy, signUp } from './visitor.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const SMALL = 10_000;
+
+/** Bytes of JavaScript, as they come over the wire. */
+async function scriptBytes(page: Page, path: string): Promise<number> {
+  let bytes = 0;
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  const scripts = new Set<string>();
+  client.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId));
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return bytes;
+}
+
+describe('the JavaScript of a document page', () => {
+  it.each(['/', '/education', '/simulation', '/development', '/application', '/l/login', '/l/register', '/l/action', '/nowhere'])('is under 10 kB on the wire: %s', async (path) => {
+    const { context, page, complaints } = await openPage(browser, { locale: 'zh-CN' });
+    const bytes = await scriptBytes(page, path);
+    expect(bytes).toBeGreaterThan(500);
+    expect(bytes).toBeLessThan(SMALL);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+const TEXTS = {
+  'zh-CN': { resend: /^\d+ 秒后重发$/, early: '验证码已发送' },
+  'en-US': { resend: /^Resend in \d+ s$/, early: 'has been sent' },
+} as const;
+
+describe.each(['zh-CN', 'en-US'] as const)('the registration page in %s', (locale) => {
+  it('counts sixty seconds until another code, also after it was loaded again', async () => {
+    const { context, page, complaints } = await openPage(browser, { locale });
+    await page.clock.install();
+    await page.goto('/l/register?by=email');
+    await page.locator('input[name=password]').fill(PASSWORD);
+    await page.locator('input[name=email]').fill(`count.${locale.slice(0, 2)}@example.org`);
+    const send = page.locator('button[value=send-code]');
+    const label = await send.innerText();
+    const secondsLeft = async () => Number(/\d+/.exec(await send.innerText())?.[0]);
+    await send.click();
+    await page.locator('button[value=send-code][aria-disabled=true]').waitFor();
+    expect(await send.innerText()).toMatch(TEXTS[locale].resend);
+    expect(await secondsLeft()).toBeLessThanOrEqual(60);
+    // What only sends a code costs nothing of what was typed.
+    expect(await page.locator('input[name=password]').inputValue()).toBe(PASSWORD);
+    expect(page.url()).toContain('/l/register?by=email');
+
+    await send.click({ force: true });
+    expect(await page.locator('.hint[data-early]').innerText()).toContain(TEXTS[locale].early);
+    await page.clock.fastForward(20_000);
+    await page.reload();
+    await page.locator('button[value=send-code][aria-disabled=true]').waitFor();
+    const left = await secondsLeft();
+    expect([left > 0, left <= 40]).toEqual([true, true]);
+    await page.clock.fastForward(left * 1000 + 1000);
+    await page.locator('button[value=send-code]:not([aria-disabled])').waitFor();
+    expect(await send.innerText()).toBe(label);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('says what is wrong without being left, and keeps what was typed', async () => {
+    const { context, page } = await openPage(browser, { locale });
+    await page.goto('/l/register?by=mobile');
+    await page.evaluate(() => ((window as { mark?: number }).mark = 1));
+    await page.locator('input[name=loginName]').fill('12345');
+    await page.locator('button[value=send-code]').click();
+    await page.locator('input[name=loginName][aria-invalid=true]').waitFor();
+    expect(await page.locator('input[name=loginName]').inputValue()).toBe('12345');
+    expect(await page.locator('button[value=send-code]').getAttribute('aria-disabled')).toBeNull();
+    expect(await page.evaluate(() => (window as { mark?: number }).mark)).toBe(1);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('loginName');
+    await context.close();
+  });
+});
+
+describe('what an earlier site left running', () => {
+  it.each(['/', '/quantumVm/0/0'])('is ended by the scripts of %s', async (path) => {
+    const { context, page } = await openPage(browser, { locale: 'en-US' });
+    await page.addInitScript(() => {
+      const left = { ended: 0 };
+      Object.assign(window, { left });
+      const registration = { unregister: () => Promise.resolve(++left.ended > 0) };
+      Object.defineProperty(navigator, 'serviceWorker', { value: { getRegistrations: () => Promise.resolve([registration]) } });
+    });
+    await page.goto(path);
+    await page.waitForFunction(() => (window as unknown as { left: { ended: number } }).left.ended === 1);
+    await context.close();
+  });
+});
+
+describe('somebody who signs in', () => {
+  const email = 'arrives@example.org';
+
+  it('is told so, led on after a second, and found in what clients keep', async () => {
+    const { context, page, complaints } = await openPage(browser, { locale: 'zh-CN' });
+    await registerBy('email', page, email);
+    expect(await page.evaluate(() => localStorage.getItem('regObj'))).toBe(JSON.stringify({ name: 'arrives', tel: null, email }));
+    await page.evaluate(() => ['token', 'scToken'].forEach((name) => localStorage.setItem(name, 'of an earlier client')));
+    await page.request.post('/api/logout.json');
+    await page.goto('/');
+    expect(await page.evaluate(() => ['regObj', 'token', 'scToken'].map((name) => localStorage.getItem(name)))).toEqual([null, null, null]);
+
+    await page.goto('/l/login?path=%2Feducation');
+    await page.locator('input[name=loginName]').fill(email);
+    await page.locator('input[name=password]').fill('wrong_one');
+    await page.locator('button.primary').click();
+    await page.locator('input[name=password][aria-invalid=true]').waitFor();
+    await page.locator('input[name=password]').fill(PASSWORD);
+    await page.locator('button[data-reveals]').click();
+    expect(await page.locator('input[name=password]').getAttribute('type')).toBe('text');
+    await page.locator('button.primary').click();
+    await page.waitForURL('**/l/login?path=%2Feducation&step=done');
+    const shownAt = Date.now();
+    await page.waitForURL('**/education');
+    expect(Date.now() - shownAt).toBeGreaterThan(500);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('is asked for a missing email, once', async () => {
+    const phone = '13700137001';
+    const scripted = await openPage(browser, { locale: 'en-US' });
+    await registerBy('mobile', scripted.page, phone);
+    await scripted.context.close();
+    const { context, page } = await openPage(browser, { locale: 'en-US', javaScriptEnabled: false });
+    const signIn = async () => {
+      await page.goto('/l/login');
+      await page.locator('input[name=loginName]').fill(phone);
+      await page.locator('input[name=password]').fill(PASSWORD);
+      await page.locator('button.primary').click();
+    };
+    await signIn();
+    await page.waitForURL('**/l/binding');
+    await page.getByRole('button', { name: 'Next time' }).click();
+    await page.waitForURL('**/cloud/calculationCenter');
+    await page.request.post('/api/logout.json');
+    await signIn();
+    await page.waitForURL('**/cloud/calculationCenter');
+    await context.close();
+  });
+});
+
+describe('somebody who has failed to sign in too often', () => {
+  beforeEach(forgetFailures);
+  afterEach(forgetFailures);
+
+  it.each([true, false])('is asked for the picture, in a dialog where scripts run: %s', async (javaScriptEnabled) => {
+    const { context, page, complaints } = await openPage(browser, { locale: 'en-US', javaScriptEnabled });
+    const name = `guesses.${javaScriptEnabled ? 'on' : 'off'}@example.org`;
+    await page.goto('/l/login');
+    const wrong = { loginName: name, password: '0'.repeat(32) };
+    for (let n = 0; n < 3; n++) await page.request.post('/api/loginNew/doLogin.json', { data: wrong });
+    await page.locator('input[name=loginName]').fill(name);
+    await page.locator('input[name=password]').fill('guess_4');
+    await page.locator('form#login > .auth-acts button.primary').click();
+    await page.locator('dialog img.captcha-picture').waitFor();
+    expect(await page.locator('dialog:modal').count()).toBe(javaScriptEnabled ? 1 : 0);
+    if (javaScriptEnabled) {
+      expect(await page.locator('input[name=password]').inputValue()).toBe('guess_4');
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('imageCode');
+      await page.keyboard.press('Escape');
+      expect(await page.locator('dialog:modal').count()).toBe(0);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('somebody who changes the password', () => {
+  it.each([true, false])('is led to the login page after five seconds (scripts: %s)', async (hasScript) => {
+    const { context, page } = await openPage(browser, { locale: 'en-US', javaScriptEnabled: hasScript });
+    const email = `changes.${hasScript ? 'script' : 'plain'}@example.org`;
+    await signUp(context, email);
+    await letCodesBeSent(email);
+    await page.goto('/main/changePassword');
+    await page.locator('button[value=send-code]').click();
+    await page.locator('.hint', { hasText: 'Code sent to' }).waitFor();
+    await page.locator('input[name=code]').fill(latestCode(inject('outboxFile'), email));
+    await page.locator('input[name=oldPassword]').fill(PASSWORD);
+    await page.locator('input[name=password]').fill('harbour2027');
+    await page.locator('input[name=confirm]').fill('harbour2027');
+    await page.locator('button.primary[value=change]').click();
+    await page.waitForURL('**/main/changePassword?step=done');
+    const shownAt = Date.now();
+    expect(await page.locator('.leave').innerText()).toMatch(/in [45] seconds/);
+    await page.waitForURL('**/l/login?**', { timeout: 10_000 });
+    expect(Date.now() - shownAt).toBeGreaterThan(4000);
+    await context.close();
+  }, 60_000);
+});
+
+/** Where Remix puts its router, once the page is hydrated. */
+interface RoutedWindow {
+  readonly __remixRouter?: { readonly state: { readonly initialized: boolean }; navigate(to: string): unknown };
+}
+
+describe('going from an application page to a document page', () => {
+  it('loads a document, and coming back finds the application alive', async () => {
+    const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
+    await signUp(context, 'goes@example.org');
+    await page.goto('/cloud/calculationCenter');
+    await page.locator('.tabs-top a', { hasText: 'Education' }).click();
+    await page.waitForURL('**/education');
+    expect(await page.evaluate(() => '__remixContext' in window)).toBe(false);
+    await page.goto('/cloud/coins');
+    await page.waitForFunction(() => (window as unknown as RoutedWindow).__remixRouter?.state.initialized);
+    await page.evaluate(() => void (window as unknown as RoutedWindow).__remixRouter?.navigate('/n/user/setting'));
+    await page.waitForURL('**/n/user/setting');
+    await page.locator('.own-rows').first().waitFor();
+    expect(await page.evaluate(() => '__remixContext' in window)).toBe(false);
+    await page.goBack();
+    await page.waitForURL('**/cloud/coins');
+    expect(await page.evaluate(() => '__remixContext' in window)).toBe(true);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a menu', () => {
+  it('closes on Escape and on a press elsewhere', async () => {
+    const { context, page } = await openPage(browser, { locale: 'en-US', viewport: { width: 1440, height: 900 } });
+    for (const path of ['/l/login', '/quantumVm/0/0']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const menu = page.locator('details.theme-menu');
+      await menu.locator('summary').click();
+      await page.keyboard.press('Escape');
+      expect(await menu.getAttribute('open')).toBeNull();
+      await menu.locator('summary').click();
+      await page.locator('main').click({ position: { x: 2, y: 2 } });
+      expect(await menu.getAttribute('open')).toBeNull();
+    }
+    await context.close();
+  });
+});
+
+describe('a carousel', () => {
+  it('has buttons where scripts run, and knows its ends', async () => {
+    const { context, page } = await openPage(browser, { locale: 'en-US', viewport: { width: 1000, height: 900 }, reducedMotion: 'reduce' });
+    await page.goto('/simulation');
+    const [back, on] = [page.locator('[data-carousel=features] [data-step="-1"]'), page.locator('[data-carousel=features] [data-step="1"]')];
+    await expect.poll(() => back.isDisabled()).toBe(true);
+    for (let step = 0; step < 10 && (await on.isEnabled()); step++) {
+      await on.click();
+      await page.waitForTimeout(100);
+    }
+    expect([await back.isEnabled(), await on.isDisabled()]).toEqual([true, true]);
+    await context.close();
+  });
+});
+

@@ -1,0 +1,313 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { translator } from '../../app/i18n/translator.ts';
+import { launchBrowser } from './browser.ts';
+import { openPage, paste, signUp, takenOver } from './visitor.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const program = (gate: string): string => `QINIT 1\nCREG 1\n${gate} 0\nMEASURE 0,$0\n`;
+const status = (page: Page) => page.locator('.save-status');
+const reaches = (page: Page, state: string) => expect.poll(() => status(page).getAttribute('data-state'), { timeout: 15_000 }).toBe(state);
+const typed = async (page: Page) => (await page.locator('textarea[name=program]').inputValue()).replaceAll('\r\n', '\n');
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await takenOver(page);
+}
+
+describe('unsaved work', () => {
+  it('of a visitor survives a reload and signing up, and then is in the account', async () => {
+    const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
+    await open(page, '/quantumVm/0/0');
+    await paste(page, program('X'));
+    await reaches(page, 'local');
+    await open(page, '/quantumVm/0/0');
+    await expect.poll(() => typed(page)).toBe(program('X'));
+
+    await signUp(context, 'drafts.visitor@example.org');
+    await open(page, '/quantumVm/0/0');
+    await expect.poll(() => typed(page)).toBe(program('X'));
+    await reaches(page, 'saved');
+    expect(page.url()).toContain('draft=');
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft ')))).toEqual([]);
+
+    // Another browser of the same account, without scripts.
+    const cookies = await context.cookies();
+    const other = await openPage(browser, { locale: 'en-US', javaScriptEnabled: false });
+    await other.context.addCookies(cookies);
+    await other.page.goto('/quantumVm/0/0');
+    await other.page.locator('.draft-list summary').click();
+    await other.page.locator('.draft-list a').click();
+    expect(await typed(other.page)).toBe(program('X'));
+    await other.page.goto('/quantumVm/0/0');
+    await other.page.locator('.draft-list summary').click();
+    await other.page.locator('.draft-list button').click();
+    await other.page.waitForLoadState();
+    expect(await other.page.locator('.draft-list').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await Promise.all([context.close(), other.context.close()]);
+  });
+
+  it('typed before the scripts have come is kept too', async () => {
+    const { context, page } = await openPage(browser, { locale: 'en-US' });
+    await signUp(context, 'drafts.early@example.org');
+    const typing = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await typing.promise;
+      await route.continue();
+    });
+    await page.goto('/quantumVm/0/0', { waitUntil: 'commit' });
+    await page.locator('textarea[name=program]').fill(program('X'));
+    typing.resolve();
+    await takenOver(page);
+    await reaches(page, 'saved');
+    expect(await typed(page)).toBe(program('X'));
+    await context.close();
+  });
+
+  it('is kept where the scripts of the editors do not come, and they come with the connection', async () => {
+    const { context, page } = await openPage(browser, { locale: 'zh-CN' });
+    await signUp(context, 'drafts.cut@example.org');
+    const cut = /assets\/(designer-editor|code-panel)/;
+    await page.route(cut, (route) => route.abort());
+    await open(page, '/quantumVm/0/0');
+    await paste(page, program('Y'));
+    await reaches(page, 'saved');
+    expect(await page.locator('.ed-op').count()).toBe(0);
+    await page.unroute(cut);
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await page.locator('.ed-op').first().waitFor();
+    expect(await typed(page)).toBe(program('Y'));
+    await context.close();
+  });
+
+  it.each(['zh-CN', 'en-US'] as const)('is kept while there is no connection and goes on when it is back, in %s', async (locale) => {
+    const t = translator(locale);
+    const { context, page } = await openPage(browser, { locale });
+    await signUp(context, `drafts.offline.${locale.slice(0, 2)}@example.org`);
+    await open(page, '/quantumVm/0/0');
+    await context.setOffline(true);
+    await paste(page, program('Y'));
+    await reaches(page, 'offline');
+    expect(await status(page).innerText()).toContain(t('drafts:status.offline', { time: '' }).split(' ')[0]!);
+    expect(await status(page).getAttribute('role')).toBe('status');
+    expect(await typed(page)).toBe(program('Y'));
+    await paste(page, program('Z'));
+    await context.setOffline(false);
+    await reaches(page, 'saved');
+    await page.reload();
+    expect(await typed(page)).toBe(program('Z'));
+    await context.close();
+  });
+
+  it('of two tabs on one project is kept twice, and the second tab is told', async () => {
+    const { context, page } = await openPage(browser, { locale: 'en-US' });
+    await signUp(context, 'drafts.tabs@example.org');
+    await open(page, '/quantumVm/0/0');
+    await paste(page, program('H'));
+    await page.locator('button[value=save]').click();
+    await page.waitForURL('**/quantumVm/0/*?saved=new');
+    const project = new URL(page.url()).pathname;
+    const second = await context.newPage();
+    await open(page, project);
+    await open(second, project);
+    await paste(page, program('X'));
+    await reaches(page, 'saved');
+    await paste(second, program('Y'));
+    await second.getByText('Both are kept').waitFor();
+    await reaches(second, 'saved');
+    const written = page.waitForResponse('**/cloud/drafts');
+    await paste(page, program('S'));
+    await written;
+    await reaches(page, 'saved');
+
+    const third = await context.newPage();
+    await open(third, project);
+    const kept = [await typed(third)];
+    await third.locator('.draft-list summary').click();
+    await third.locator('.draft-list a').click();
+    await expect.poll(() => typed(third)).not.toBe(kept[0]);
+    kept.push(await typed(third));
+    expect(kept.toSorted()).toEqual([program('S'), program('Y')].toSorted());
+    await context.close();
+  });
+
+  it('that was saved is no draft any more', async () => {
+    const { context, page } = await openPage(browser, { locale: 'zh-CN' });
+    await signUp(context, 'drafts.save@example.org');
+    await open(page, '/quantumVm/0/0');
+    await paste(page, program('H'));
+    await reaches(page, 'saved');
+    await paste(page, program('X'));
+    await page.locator('button[value=save]').click();
+    await page.waitForURL('**/quantumVm/0/*?saved=new');
+    expect(await typed(page)).toBe(program('X'));
+    await open(page, '/quantumVm/0/0');
+    expect(await page.locator('.draft-list').count()).toBe(0);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft ')))).toEqual([]);
+    await context.close();
+  });
+
+  it('that was saved is no draft before the next page is shown, and not by a write that was still on its way', async () => {
+    const { context, page } = await openPage(browser, { locale: 'en-US' });
+    await signUp(context, 'drafts.onitsway@example.org');
+    await open(page, '/quantumVm/0/0');
+    await page.evaluate(() => {
+      const push = history.pushState.bind(history);
+      history.pushState = (...args) => {
+        document.documentElement.dataset.kept = String(Object.keys(localStorage).filter((key) => key.startsWith('draft ')).length);
+        push(...args);
+      };
+    });
+    await page.route('**/cloud/drafts', async (route) => {
+      const answer = await route.fetch();
+      await page.waitForTimeout(500);
+      await route.fulfill({ response: answer });
+    });
+    const writing = page.waitForRequest('**/cloud/drafts');
+    await paste(page, program('H'));
+    await writing;
+    await paste(page, program('X'));
+    await page.locator('button[value=save]').click();
+    await page.waitForURL('**/quantumVm/0/*?saved=new');
+    expect(await page.locator('html').getAttribute('data-kept')).toBe('0');
+    expect(await typed(page)).toBe(program('X'));
+    await open(page, '/quantumVm/0/0');
+    expect(await page.locator('.draft-list').count()).toBe(0);
+    await context.close();
+  });
+
+  it.each([true, false])('of another product is opened again as its own, with the fields of that product, signed in: %s', async (isSignedIn) => {
+    const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
+    if (isSignedIn) await signUp(context, 'drafts.product@example.org');
+    await open(page, '/quantumVm/0/0');
+    await page.locator('select[name=product]').selectOption('noisy');
+    await page.locator('select[name=noise]').selectOption({ index: 2 });
+    const noise = await page.locator('select[name=noise]').inputValue();
+    await paste(page, program('X'));
+    await reaches(page, isSignedIn ? 'saved' : 'local');
+    expect(new URL(page.url()).pathname).toBe('/quantumVm/1/0');
+    await page.reload();
+    await expect.poll(() => typed(page)).toBe(program('X'));
+    expect(await page.locator('h1').innerText()).toBe('Noisy virtual machine');
+    expect(new URL(page.url()).pathname).toBe('/quantumVm/1/0');
+    expect(await page.locator('select[name=noise]').inputValue()).toBe(noise);
+    // Under another product's address it is offered, and opens under its own.
+    await open(page, '/quantumVm/3/0');
+    expect(await page.locator('h1').innerText()).toBe('Single-amplitude virtual machine');
+    if (isSignedIn) await page.locator('.draft-list summary').click();
+    await (isSignedIn ? page.locator('.draft-list a') : page.getByRole('link', { name: 'Open it' })).click();
+    await expect.poll(() => page.locator('h1').innerText()).toBe('Noisy virtual machine');
+    expect(new URL(page.url()).pathname).toBe('/quantumVm/1/0');
+    await expect.poll(() => page.locator('select[name=noise]').inputValue()).toBe(noise);
+    await expect.poll(() => typed(page)).toBe(program('X'));
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('that was to be saved when the session had ended stays in the browser', async () => {
+    const { context, page } = await openPage(browser, { locale: 'en-US' });
+    await signUp(context, 'drafts.ended@example.org');
+    await open(page, '/quantumVm/0/0');
+    await context.clearCookies();
+    await paste(page, program('X'));
+    await page.locator('button[value=save]').click();
+    await page.waitForURL('**/l/login?*');
+    const kept = await page.evaluate(() => Object.entries(localStorage).flatMap(([key, text]) => (key.startsWith('draft ') ? [String(text)] : [])));
+    expect(kept).toHaveLength(1);
+    expect(kept[0]).toContain('X 0');
+    await context.close();
+  });
+});
+
+describe('an import', () => {
+  const qasm = 'OPENQASM 2.0;\ninclude "qelib1.inc";\nqreg q[2];\ncreg c[2];\nh q[0];\ncx q[0],q[1];\nmeasure q[0] -> c[0];\n';
+  const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+
+  it.each([
+    { locale: 'en-US', hasScript: true },
+    { locale: 'zh-CN', hasScript: false },
+  ] as const)('takes a file of another language and keeps the program where it is none, in $locale, scripts: $hasScript', async ({ locale, hasScript }) => {
+    const t = translator(locale);
+    const { context, page, complaints } = await openPage(browser, { locale, javaScriptEnabled: hasScript });
+    await page.goto('/quantumVm/0/0');
+    if (hasScript) await takenOver(page);
+    const importing = async (chosen: ReturnType<typeof file>) => {
+      if (!(await page.locator('input[name=importFile]').isVisible())) await page.locator('.designer-import summary').click();
+      await page.locator('input[name=importFile]').setInputFiles(chosen);
+      await page.locator('button[value=import]').click();
+    };
+    await importing(file('bell.txt', qasm));
+    await page.getByText(t('drafts:import.done', { language: 'OpenQASM 2' })).waitFor();
+    expect(await typed(page)).toBe(qasm);
+    expect(await page.locator('select[name=language]').inputValue()).toBe('openqasm2');
+
+    await importing(file('bell.py', 'from qiskit import QuantumCircuit\nqc = QuantumCircuit(2)\nqc.h(0)\n'));
+    await page.getByText(t('drafts:import.foreign', { tool: 'Qiskit' })).waitFor();
+    await importing(file('noise.bin', '\u0000\u0001\u0002'.repeat(100_000)));
+    await page.getByText(t('drafts:import.binary')).waitFor();
+    await importing(file('long.qrunes', `QINIT 1\n${'H 0\n'.repeat(100_000)}`));
+    await page.getByText(t('drafts:import.large', { kib: 256, size: 391 })).waitFor();
+    expect(await typed(page)).toBe(qasm);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('of a megabyte of noise that is pasted or dropped changes nothing, and one that is taken can be undone', async () => {
+    const { context, page } = await openPage(browser, { locale: 'en-US' });
+    await open(page, '/quantumVm/0/0');
+    const start = await typed(page);
+    const drop = (name: string, text: string) =>
+      page.evaluate(
+        ([fileName, content]) => {
+          const data = new DataTransfer();
+          data.items.add(new File([content!], fileName!));
+          document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+        },
+        [name, text],
+      );
+    await context.route('**/assets/recognise-*', (route) => route.abort());
+    await drop('bell.qasm', qasm);
+    await page.getByText('The file cannot be read.').waitFor();
+    await context.unroute('**/assets/recognise-*');
+    await drop('noise.txt', 'x9;k(!? '.repeat(125_000));
+    await page.getByText('is no quantum language').waitFor();
+    await page.locator('.designer-program').evaluate((area) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', 'x9;k(!? '.repeat(125_000));
+      area.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    });
+    expect(await typed(page)).toBe(start);
+    const long = `QINIT 5\nCREG 5\n${Array.from({ length: 10_000 }, (_, n) => `H ${n % 5}\n`).join('')}`;
+    await drop('long.qrunes', long);
+    await page.getByText('Imported and recognized as QRunes').waitFor();
+    await expect.poll(() => typed(page), { timeout: 20_000 }).toBe(long);
+    await page.getByRole('button', { name: 'Undo the import' }).click();
+    await expect.poll(() => typed(page), { timeout: 20_000 }).toBe(start);
+    await context.close();
+  });
+});
+
+describe('an export', () => {
+  it.each([true, false])('is a file in every format, scripts: %s', async (hasScript) => {
+    const { context, page } = await openPage(browser, { locale: 'en-US', javaScriptEnabled: hasScript, acceptDownloads: true });
+    await page.goto('/quantumVm/0/0');
+    if (hasScript) await takenOver(page);
+    await page.locator('.designer-export summary').click();
+    const formats = await page.locator('select[name=format] option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+    expect(formats).toHaveLength(hasScript ? 12 : 11);
+    for (const format of ['qiskit', 'svg', ...(hasScript ? ['png'] : [])]) {
+      await page.locator('select[name=format]').selectOption(format);
+      const [download] = await Promise.all([page.waitForEvent('download'), page.locator('.designer-export button').click()]);
+      expect(download.suggestedFilename()).toMatch(/^Untitled Experiment\.(py|svg|png)$/);
+    }
+    expect(new URL(page.url()).pathname).toBe('/quantumVm/0/0');
+    await context.close();
+  });
+});

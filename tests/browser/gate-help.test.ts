@@ -1,0 +1,70 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import '../../app/i18n/register-all.ts';
+import { i18nFor } from '../../app/i18n/instances.ts';
+import { cellAt, NEW, openBoard } from './board.ts';
+import { launchBrowser } from './browser.ts';
+import { openPage, paste } from './visitor.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each([
+  { locale: 'zh-CN', width: 1440 },
+  { locale: 'en-US', width: 390 },
+] as const)('in $locale, $width pixels wide', ({ locale, width }) => {
+  const t = i18nFor(locale).getFixedT(locale, ['editor']);
+
+  it('the help of a gate says what it does, with its matrix and how every language writes it', async () => {
+    const { context, page, complaints } = await openPage(browser, { locale, viewport: { width, height: 900 } });
+    await openBoard(page, NEW);
+    const rx = page.locator(`.ed-tool button[aria-label^="${t('editor:tools.rx.name')}"]`).first();
+    await rx.scrollIntoViewIfNeeded();
+    // In hand, the gate offers its help in words: by keyboard as by mouse or finger.
+    await rx.focus();
+    await page.keyboard.press('Enter');
+    const about = page.getByRole('button', { name: t('editor:shelf.help', { name: t('editor:tools.rx.name') }) });
+    await about.focus();
+    await page.keyboard.press('Enter');
+    const help = page.locator('dialog[open]');
+    await help.getByText(t('editor:tools.rx.text')).waitFor();
+    expect(await help.locator('.ed-matrix td').allInnerTexts()).toEqual(['0.924', '−0.383i', '−0.383i', '0.924']);
+    expect(await help.locator('.ed-code dt').allInnerTexts()).toEqual(['QRunes', 'OriginIR', 'OpenQASM 2', 'OpenQASM 3']);
+    expect(await help.locator('.ed-code dd').allInnerTexts()).toEqual(['RX 0,"pi/4"', 'RX q[0],(PI/4)', 'rx(pi/4) q[0];', 'rx(pi/4) q[0];']);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    expect(await about.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('a wide circuit is fitted to the width, zoomed by its buttons and wrapped', async () => {
+    const { context, page, complaints } = await openPage(browser, { locale, viewport: { width, height: 900 } });
+    await openBoard(page, NEW);
+    await paste(page, `QINIT 2\nCREG 2\n${'H 0\n'.repeat(30)}`);
+    await expect.poll(() => page.locator('.ed-board').getAttribute('aria-label')).toContain('30');
+    const board = page.locator('.ed-board');
+    const overflow = () => board.evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+    await expect.poll(overflow).toBeGreaterThan(0);
+    const fit = page.locator('.ed-zoom');
+    await fit.click();
+    // Half a circuit's size is the least that a finger can hit: on a phone it still scrolls, a little.
+    if (width > 1000) await expect.poll(overflow).toBeLessThanOrEqual(0);
+    const fitted = await overflow();
+    expect(await fit.innerText()).not.toBe('100%');
+    await board.focus();
+    await page.keyboard.press('Control+=');
+    await expect.poll(overflow).toBeGreaterThan(fitted);
+    await page.keyboard.press('Control+0');
+    await expect.poll(() => fit.innerText()).toMatch(/^100\s?%$/);
+    await page.keyboard.press('Shift+W');
+    await expect.poll(overflow).toBeLessThanOrEqual(1);
+    expect(await page.locator('.ed-board svg[data-row]').count()).toBeGreaterThan(1);
+    expect((await cellAt(page, 0, 0)).x).toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,325 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PUBLIC_PAGES } from '../../app/site/public-pages.ts';
+import { launchBrowser } from './browser.ts';
+import { showBanners } from './served-database.ts';
+import { openPage, signUp } from './visitor.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const DESKTOP = { locale: 'en-US', viewport: { width: 1440, height: 900 } } as const;
+
+async function openHome(options: BrowserContextOptions = {}) {
+  const opened = await openPage(browser, { ...DESKTOP, ...options });
+  await opened.page.goto('/');
+  return opened;
+}
+
+const control = (page: Page, of: string, part: string) => page.locator(`[data-carousel=${of}] ${part}`);
+const scrolled = (page: Page, id: string): Promise<number> => page.locator(`#${id}`).evaluate((track) => Math.round(track.scrollLeft));
+
+describe('the banner', () => {
+  it('moves by its buttons, by keys, and knows its ends', async () => {
+    const { context, page, complaints } = await openHome({ reducedMotion: 'reduce' });
+    const [back, on] = [control(page, 'banner', '[data-step="-1"]'), control(page, 'banner', '[data-step="1"]')];
+    await expect.poll(() => back.isDisabled()).toBe(true);
+    await on.click();
+    await expect.poll(() => scrolled(page, 'banner')).toBe(1440);
+    expect(await control(page, 'banner', '.num').innerText()).toBe('2 / 4');
+    await back.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => scrolled(page, 'banner')).toBe(0);
+    await page.locator('#banner').focus();
+    for (let presses = 0; presses < 40 && (await scrolled(page, 'banner')) < 1440; presses++) await page.keyboard.press('ArrowRight');
+    await expect.poll(() => scrolled(page, 'banner')).toBeGreaterThanOrEqual(1440);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('goes on by itself until it is paused, and not at all where motion is unwanted', async () => {
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      const { context, page } = await openPage(browser, { ...DESKTOP, reducedMotion });
+      await page.clock.install();
+      await page.goto('/');
+      const isPaused = () => page.locator('[data-carousel=banner]').evaluate((controls) => controls.classList.contains('is-paused'));
+      expect(await isPaused()).toBe(reducedMotion === 'reduce');
+      await page.clock.runFor(9_500);
+      if (reducedMotion === 'reduce') {
+        expect(await scrolled(page, 'banner')).toBe(0);
+        expect(await page.locator('video').evaluate((film) => (film as HTMLVideoElement).paused)).toBe(true);
+      } else {
+        await expect.poll(() => scrolled(page, 'banner'), { timeout: 5000 }).toBe(1440);
+        await page.getByRole('button', { name: 'Pause' }).click();
+        expect(await isPaused()).toBe(true);
+        await page.mouse.move(700, 880);
+        await page.clock.runFor(20_000);
+        expect(await scrolled(page, 'banner')).toBe(1440);
+        expect(await page.locator('[data-advance-switch]').getAttribute('aria-label')).toBe('Let the slides move');
+      }
+      await context.close();
+    }
+  });
+
+  it('is read by scrolling where no scripts run, and its film by its own controls', async () => {
+    const { context, page } = await openHome({ javaScriptEnabled: false });
+    expect(await page.locator('.carousel-controls').first().isVisible()).toBe(false);
+    expect(await page.locator('video').getAttribute('controls')).not.toBeNull();
+    const last = page.locator('#banner > li').last();
+    await last.scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await last.boundingBox())?.x).toBe(0);
+    await context.close();
+  });
+
+  it('shows what an operator stored without harm, however long, broken or hostile', async () => {
+    const item = { device: 1, title: 'T', text: '', link: '', image: '', open_type: 0 };
+    const remove = await showBanners([
+      { ...item, title: 'javascript', link: 'javascript:document.title="owned"' },
+      { ...item, title: 'W'.repeat(4000), text: '长'.repeat(4000), link: 'https://example.org/', open_type: 1 },
+      { ...item, title: '<script>document.title="owned"</script><b>bold</b>', image: '/no-such-picture.png' },
+      { ...item, title: 'data', link: 'data:text/html,<script>1</script>', image: '//elsewhere.example/x.png' },
+    ]);
+    try {
+      for (const width of [390, 1440]) {
+        const { context, page, complaints } = await openPage(browser, { ...DESKTOP, viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+        const asked: string[] = [];
+        page.on('request', (request) => asked.push(new URL(request.url()).host));
+        await page.goto('/', { waitUntil: 'networkidle' });
+        const slides = page.locator('#banner > li');
+        expect(await slides.count()).toBe(6);
+        expect(await slides.locator('a').evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).protocol))).not.toContain('javascript:');
+        expect(await page.title()).not.toContain('owned');
+        expect(await slides.nth(4).locator('h2').innerText()).toContain('<b>bold</b>');
+        // A picture that is not there leaves its slide to the words: browsers mark it only where it has a text of its own.
+        const missing = slides.nth(4).locator('img');
+        await slides.nth(4).scrollIntoViewIfNeeded();
+        await expect.poll(() => missing.evaluate((picture) => [(picture as HTMLImageElement).complete, (picture as HTMLImageElement).naturalWidth, picture.getAttribute('alt')])).toEqual([true, 0, '']);
+        expect(await slides.nth(5).locator('img').count()).toBe(0);
+        expect(await slides.nth(5).locator('.illo').count()).toBe(1);
+        expect(new Set(asked).size).toBe(1);
+        const foreign = slides.nth(3).locator('a');
+        expect([await foreign.getAttribute('target'), await foreign.getAttribute('rel')]).toEqual(['_blank', expect.stringContaining('noopener')]);
+        // Neither the page nor the banner grows with what is written.
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        expect(await page.locator('.banner').evaluate((banner) => banner.clientHeight)).toBeLessThan(width < 600 ? 1400 : 900);
+        expect(complaints).toEqual([]);
+        await context.close();
+      }
+    } finally {
+      await remove();
+    }
+  });
+});
+
+describe('the applications carousel', () => {
+  it('steps 333 px, with an index from 0 to 3', async () => {
+    const { context, page } = await openHome({ reducedMotion: 'reduce' });
+    const on = control(page, 'industries', '[data-step="1"]');
+    await on.scrollIntoViewIfNeeded();
+    const places = [await scrolled(page, 'industries')];
+    while (await on.isEnabled()) {
+      await on.click();
+      await expect.poll(() => scrolled(page, 'industries')).toBeGreaterThan(places.at(-1)!);
+      places.push(await scrolled(page, 'industries'));
+    }
+    expect(places).toEqual([0, 333, 666, 999]);
+    await context.close();
+  });
+});
+
+describe('a group of applications', () => {
+  it('is paged by three', async () => {
+    const { context, page } = await openPage(browser, { ...DESKTOP, reducedMotion: 'reduce' });
+    await page.goto('/application');
+    const paged = page.locator('.carousel-controls.is-needed');
+    await expect.poll(() => paged.count()).toBe(1);
+    expect(await paged.locator('.num').innerText()).toBe('1 / 2');
+    await paged.locator('[data-step="1"]').click();
+    await expect.poll(() => paged.locator('.num').innerText()).toBe('2 / 2');
+    await context.close();
+  });
+
+  it('passes over no card where fewer than three fit', async () => {
+    const { context, page } = await openPage(browser, { locale: 'en-US', viewport: { width: 390, height: 900 }, reducedMotion: 'reduce' });
+    await page.goto('/application');
+    const cards = page.locator('#finance-track > li');
+    const on = control(page, 'finance-track', '[data-step="1"]');
+    for (let index = 0; index < 5; index++) {
+      await expect.poll(async () => Math.round((await cards.nth(index).boundingBox())!.x)).toBeGreaterThanOrEqual(0);
+      const { x, width } = (await cards.nth(index).boundingBox())!;
+      expect([index, x + width <= 390]).toEqual([index, true]);
+      if (index < 4) await on.click();
+    }
+    expect([await control(page, 'finance-track', '.num').innerText(), await on.isDisabled()]).toEqual(['5 / 5', true]);
+    await context.close();
+  });
+
+  it.each([true, false])('keeps no room for buttons that are not shown (scripts: %s)', async (javaScriptEnabled) => {
+    const { context, page } = await openPage(browser, { locale: 'en-US', javaScriptEnabled, reducedMotion: 'reduce' });
+    await page.goto('/application');
+    for (const width of [360, 390, 640, 659, 768, 900, 1101, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const kept = await page.locator('.app-group .carousel-controls').evaluateAll((all) =>
+        all.filter((controls) => getComputedStyle(controls).visibility === 'hidden' && controls.getBoundingClientRect().height > 0).length,
+      );
+      expect([width, kept]).toEqual([width, 0]);
+    }
+    await context.close();
+  });
+});
+
+describe('an application of this site', () => {
+  it('asks who is there, and opens the circuit of its algorithm', async () => {
+    const { context, page } = await openPage(browser, { locale: 'en-US', javaScriptEnabled: false });
+    await page.goto('/application');
+    await page.getByRole('link', { name: 'RSA cracking' }).click();
+    await page.waitForURL(({ pathname, searchParams }) => pathname === '/l/login' && searchParams.get('path') === '/app/application/rsa');
+    await signUp(context, 'applies@example.org');
+    await page.goto('/app/application/rsa');
+    expect([new URL(page.url()).pathname, new URL(page.url()).searchParams.get('case')]).toEqual(['/quantumVm/0/0', 'shor']);
+    expect(await page.locator('textarea[name=program]').inputValue()).toContain('QINIT 7');
+    await page.goto('/main/quantumVaR');
+    expect(new URL(page.url()).searchParams.get('case')).toBe('phase');
+    await page.goto('/app/application/none');
+    expect(new URL(page.url()).pathname).toBe('/application');
+    await context.close();
+  });
+});
+
+describe('a page that fills the window', () => {
+  it.each(['/l/login', '/l/action', '/no-such-page'])('is as high as it, and no higher: %s', async (path) => {
+    const { context, page } = await openPage(browser, DESKTOP);
+    await page.goto(path);
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 1000 });
+      expect([width, await page.evaluate(() => document.documentElement.scrollHeight)]).toEqual([width, 1000]);
+      expect([width, await page.locator('main, .auth').first().evaluate((filled) => Math.round(filled.getBoundingClientRect().bottom))]).toEqual([width, 1000]);
+    }
+    await context.close();
+  });
+});
+
+describe('every public page', () => {
+  const WIDTHS = [360, 640, 768, 900, 1000, 1101, 1440];
+  const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+  it.each(['zh-CN', 'en-US'])('is as wide as its window, with scripts and without: %s', async (locale) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { context, page } = await openPage(browser, { locale, javaScriptEnabled, reducedMotion: 'reduce' });
+      for (const path of PUBLIC_PAGES) {
+        await page.goto(path);
+        for (const window of WIDTHS) {
+          await page.setViewportSize({ width: window, height: 900 });
+          expect([path, window, await width(page)]).toEqual([path, window, window]);
+        }
+      }
+      await context.close();
+    }
+  });
+
+  it('keeps its head within the window for somebody who is signed in', async () => {
+    const { context, page } = await openPage(browser, { locale: 'en-US', reducedMotion: 'reduce' });
+    await signUp(context, 'narrow@example.org');
+    await page.goto('/education');
+    for (const window of WIDTHS) {
+      await page.setViewportSize({ width: window, height: 900 });
+      expect([window, await width(page)]).toEqual([window, window]);
+    }
+    await context.close();
+  });
+});
+
+describe('the sample of the home page', () => {
+  it('shows every bar of its result, however narrow the window', async () => {
+    const { context, page } = await openHome();
+    for (const window of [360, 640, 741, 768, 1000, 1101, 1440]) {
+      await page.setViewportSize({ width: window, height: 900 });
+      await page.locator('#sample').scrollIntoViewIfNeeded();
+      const frame = (await page.locator('.prog').boundingBox())!;
+      const chart = (await page.locator('#sample .chart').boundingBox())!;
+      expect([window, chart.x >= frame.x && chart.x + chart.width <= frame.x + frame.width]).toEqual([window, true]);
+    }
+    await context.close();
+  });
+});
+
+describe('the feedback entrance', () => {
+  it('appears once the visitor has scrolled more than 300 px', async () => {
+    const { context, page } = await openHome();
+    const entrance = page.locator('.feedback');
+    const scrollTo = async (top: number) => {
+      await page.evaluate((y) => document.documentElement.scrollTo({ top: y, behavior: 'instant' }), top);
+      await page.waitForFunction((y) => scrollY === y, top);
+    };
+    expect(await entrance.isVisible()).toBe(false);
+    await scrollTo(300);
+    await page.waitForTimeout(100);
+    expect(await entrance.isVisible()).toBe(false);
+    await scrollTo(301);
+    await expect.poll(() => entrance.isVisible()).toBe(true);
+    await entrance.click();
+    await page.waitForURL('**/feedback');
+    await context.close();
+  });
+});
+
+describe('addresses that nobody should send', () => {
+  it('an unknown language falls back to the visitor’s own', async () => {
+    const { context, page } = await openPage(browser, { locale: 'en-US' });
+    for (const lang of ['xx', '%00', '<script>', 'zh-CN%0d%0aSet-Cookie:a=b', 'x'.repeat(2000)]) {
+      expect([lang, (await page.goto(`/?lang=${lang}`))?.status()]).toEqual([lang, 200]);
+      expect(await page.locator('html').getAttribute('lang')).toBe('en-US');
+    }
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('a');
+    await context.close();
+  });
+
+  it('a hostile path leads nowhere else', async () => {
+    const { context, page } = await openPage(browser, { locale: 'en-US' });
+    for (const path of ['//elsewhere.example', 'https://elsewhere.example', 'javascript:alert(1)', '/\\elsewhere.example', '%2F%2Felsewhere.example']) {
+      await page.goto(`/temporary?path=${encodeURIComponent(path)}`);
+      expect([path, new URL(page.url()).hostname]).toEqual([path, '127.0.0.1']);
+    }
+    await context.close();
+  });
+
+  it.each(['zh-CN', 'en-US'])('a page that is not there says so in %s', async (locale) => {
+    const { context, page, complaints } = await openPage(browser, { locale });
+    const answer = await page.goto('/no/such/page%20%3Cscript%3E');
+    expect(answer?.status()).toBe(404);
+    expect(await page.locator('h1').innerText()).toMatch(locale === 'zh-CN' ? /\p{Script=Han}/u : /^[A-Z]/);
+    expect(await page.locator('main a').first().getAttribute('href')).toBe('/');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the entries of the machines', () => {
+  it.each(['zh', 'en'])('lead by links of the agreed shape to the designer: %s', async (language) => {
+    const { context, page } = await openPage(browser, { locale: language === 'zh' ? 'zh-CN' : 'en-US', javaScriptEnabled: false });
+    await page.goto('/simulation');
+    const links = await page.locator(`main a[href^="/${language}/computerServices/"]`).evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+    const entry = `/${language}/computerServices/quantumVm`;
+    expect(links).toEqual([`${entry}/5/0/72`, ...[0, 3, 2, 1].map((type) => `${entry}/${type}/0`)]);
+    // The link's language wins over the visitor's own.
+    const other = language === 'zh' ? 'en' : 'zh';
+    await page.goto(`/${other}/computerServices/quantumVm/5/0/72`);
+    expect(new URL(page.url()).pathname).toBe('/quantumVm/5/0/72');
+    expect(await page.locator('html').getAttribute('lang')).toMatch(other);
+    expect((await page.goto('/xx/computerServices/quantumVm/0/0'))?.status()).toBe(404);
+    await context.close();
+  });
+});
+
+describe('the tab of the home page', () => {
+  it('is shown in Chinese and hidden in English', async () => {
+    for (const [locale, tabs] of [['zh-CN', 5], ['en-US', 4]] as const) {
+      const { context, page } = await openHome({ locale });
+      expect([locale, await page.locator('.tabs-top a').count()]).toEqual([locale, tabs]);
+      await context.close();
+    }
+  });
+});

@@ -1,0 +1,117 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { openPage, paste, signUp, takenOver } from './visitor.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const GHZ = 'QINIT 3\nCREG 3\nH 0\nCNOT 0,1\nCNOT 0,2\nMEASURE 0,$0\nMEASURE 1,$1\nMEASURE 2,$2\n';
+const CHIP = '/quantumVm/5/0/72';
+
+const open = (javaScriptEnabled: boolean) => openPage(browser, { locale: 'en-US', javaScriptEnabled });
+
+describe('the 72-qubit machine', () => {
+  it('is applied for, run on and read without JavaScript, nothing typed lost', async () => {
+    const { context, page } = await open(false);
+    await signUp(context, 'machine.plain@example.org');
+    await page.goto('/cloud/apply?vmType=5');
+    await page.locator('.application-form button.primary').click();
+    await expect.poll(() => page.locator('.application-form .err').allTextContents()).toEqual(['Say what you want to use it for.', 'Read and tick the agreement.']);
+    await page.locator('textarea[name=purpose]').fill('A GHZ state');
+    await page.locator('input[name=terms]').check();
+    await page.locator('.application-form button.primary').click();
+    await page.waitForURL('**/cloud/apply?sent=1');
+    expect(await page.locator('tbody .tag').allTextContents()).toEqual(['Approved']);
+
+    await page.goto(CHIP);
+    await page.locator('textarea[name=program]').fill(GHZ);
+    await page.getByRole('button', { name: 'T₂', exact: true }).click();
+    await page.waitForURL('**metric=t2**');
+    expect(await page.locator('textarea[name=program]').inputValue()).toBe(GHZ);
+    expect(await page.locator('.qubit-table tbody tr').count()).toBe(72);
+    await page.locator('button[value=run]').click();
+    await page.waitForURL('**/cloud/tasks/*');
+    await expect
+      .poll(
+        async () => {
+          await page.reload();
+          return page.locator('.compiled').count();
+        },
+        { timeout: 20_000, interval: 500 },
+      )
+      .toBe(1);
+    expect(await page.locator('.compiled-pair svg[role=img]').count()).toBe(2);
+    const file = await context.request.get((await page.locator('.compiled-files a').nth(1).getAttribute('href'))!);
+    expect(await file.text()).toMatch(/^QINIT 72\nCREG 3\n[\s\S]*CZ q\[\d+\],q\[\d+\]/);
+    await context.close();
+  }, 60_000);
+
+  it('shows its qubits by keyboard, and its figures as files', async () => {
+    const { context, page, complaints } = await open(true);
+    await page.goto(CHIP);
+    const qubit = page.locator('.chip-picture a[tabindex="0"]');
+    await qubit.waitFor();
+    await expect.poll(() => qubit.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__react'))), { timeout: 15_000 }).toBe(true);
+    await qubit.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => page.locator('.qubit-facts h3').textContent()).toBe('Q7');
+    await page.getByRole('button', { name: 'CZ', exact: true }).click();
+    await page.getByRole('button', { name: 'Graph', exact: true }).click();
+    await expect.poll(() => page.url()).toMatch(/qubit=7&metric=cz&view=graph/);
+    expect(await page.locator('.chip-picture circle[class^=sf]').count()).toBe(116);
+    const csv = await context.request.get('/quantumVm/5/0/72/couplers.csv');
+    expect([csv.status(), (await csv.text()).split('\r\n').length]).toEqual([200, 128]);
+    expect((await context.request.get('/quantumVm/5/0/72/secrets.csv')).status()).toBe(404);
+    expect(complaints).toEqual([]);
+    await context.close();
+  }, 60_000);
+});
+
+describe('a noise model of one’s own', () => {
+  it.each([true, false])('is written field by field, and wrong fields say why (JavaScript: %s)', async (javaScriptEnabled) => {
+    const { context, page, complaints } = await open(javaScriptEnabled);
+    await page.goto('/quantumVm/1/0');
+    const choice = page.locator('select[name=noise]');
+    if (javaScriptEnabled) await expect.poll(() => choice.evaluate((select) => Object.keys(select).some((key) => key.startsWith('__react'))), { timeout: 15_000 }).toBe(true);
+    await choice.selectOption('chip-calibration');
+    await page.locator('button[value=edit]').click();
+    await page.locator('button[value=addChannel]').click();
+    await page.locator('[name="noise.channels.2.probability"]').fill('1.5');
+    // With scripts the form is looked at when its author pauses.
+    if (!javaScriptEnabled) await page.locator('button[name=intent][value=draw]').first().click();
+    await expect.poll(() => page.locator('.noise-row .err').allTextContents(), { timeout: 10_000 }).toEqual(['1.5 is out of range; 0 to 1 is allowed.']);
+    await page.locator('button[value="removeChannel:2"]').click();
+    await expect.poll(() => page.locator('.noise-row').count()).toBe(4);
+    await page.locator('.noise-json summary').click();
+    expect(JSON.parse((await page.locator('.noise-json pre').textContent())!)).toMatchObject({ channels: [{ kind: 'depolarizing' }, { kind: 'two-qubit-depolarizing' }], readout: [{ qubit: '*' }] });
+    expect(complaints).toEqual([]);
+    await context.close();
+  }, 60_000);
+
+  it.each([true, false])('says at which row a qubit stands that the circuit has not, and leads there (JavaScript: %s)', async (javaScriptEnabled) => {
+    const { context, page, complaints } = await open(javaScriptEnabled);
+    await page.goto('/quantumVm/1/0');
+    if (await takenOver(page)) await paste(page, GHZ);
+    else await page.locator('textarea[name=program]').fill(GHZ);
+    await page.locator('select[name=noise]').selectOption('depolarizing-1-percent');
+    await page.locator('button[value=edit]').click();
+    const qubits = page.locator('[name="noise.channels.0.qubits"]');
+    await qubits.fill('0, 7');
+    if (!javaScriptEnabled) await page.locator('button[name=intent][value=draw]').first().click();
+    await expect.poll(() => page.locator('.noise-row .err').allTextContents(), { timeout: 10_000 }).toEqual(['Qubit 7 does not exist; the circuit has 3, numbered from 0.']);
+    expect(await page.locator('.wrong-fields li').innerText()).toBe('Noise model channels[0].qubits[1]: Qubit 7 does not exist; the circuit has 3, numbered from 0.');
+    await page.locator('.wrong-fields a').click();
+    if (javaScriptEnabled) expect(await qubits.evaluate((input) => input === document.activeElement)).toBe(true);
+    else expect(new URL(page.url()).hash).toBe('#noiseModel');
+    await qubits.fill('0, 2');
+    if (!javaScriptEnabled) await page.locator('button[name=intent][value=draw]').first().click();
+    await expect.poll(() => page.locator('.noise-row .err, .wrong-fields').count(), { timeout: 10_000 }).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  }, 60_000);
+});

@@ -1,0 +1,62 @@
+import { decode as decodePng } from 'fast-png';
+import type { Browser } from 'playwright-core';
+import decodeQr from 'qr/decode.js';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { SITE, TOOLS } from '../../app/site/site.ts';
+import { launchBrowser } from './browser.ts';
+import { openPage } from './visitor.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const LOCALES = ['zh-CN', 'en-US'] as const;
+
+describe('the page of the tools', () => {
+  it.each(LOCALES)('offers all five with their documentation, and no download of QRunes and VQNet: %s', async (locale) => {
+    const { context, page } = await openPage(browser, { locale, javaScriptEnabled: false });
+    await page.goto('/development');
+    const offered = await page.locator('.tool').evaluateAll((tools) => tools.map((tool) => [tool.id, ...[...tool.querySelectorAll('a')].map((link) => link.getAttribute('href'))]));
+    expect(offered).toEqual([
+      ...TOOLS.filter(({ id }) => id === 'QPanda' || id === 'pyQPanda').map(({ id, download, documentation }) => [id, download, documentation[locale]]),
+      ['QRunes', TOOLS.find(({ id }) => id === 'QRunes')!.documentation[locale]],
+      ...TOOLS.filter(({ id }) => id === 'Qurator').map(({ id, download, documentation }) => [id, download, documentation[locale]]),
+      ['VQNet', TOOLS.find(({ id }) => id === 'VQNet')!.documentation[locale]],
+    ]);
+    await context.close();
+  });
+
+  it.each([
+    ['zh-CN', 'https://qcloud.originqc.com.cn/zh'],
+    ['en-US', 'https://qcloud.originqc.com.cn/en'],
+  ])('leads at its foot to the maker’s cloud in the language of the page: %s', async (locale, address) => {
+    const { context, page } = await openPage(browser, { locale, javaScriptEnabled: false });
+    await page.goto('/development');
+    const link = page.locator('main .more a');
+    expect([await link.getAttribute('href'), await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([address, '_blank', expect.stringContaining('noopener')]);
+    await context.close();
+  });
+});
+
+describe('the codes of the footer', () => {
+  it.each(LOCALES)('are read by a scanner as this site’s own addresses, in both themes: %s', async (locale) => {
+    const host = SITE.contactEmail.split('@')[1];
+    const { context, page } = await openPage(browser, { locale, deviceScaleFactor: 3 });
+    for (const theme of ['light', 'dark']) {
+      await context.addCookies([{ name: 'theme', value: theme, url: inject('baseUrl') }]);
+      await page.goto('/development');
+      await page.locator('.qrs').scrollIntoViewIfNeeded();
+      await page.waitForFunction(() => [...document.querySelectorAll<HTMLImageElement>('.qr')].every(({ complete, naturalWidth }) => complete && naturalWidth > 0));
+      const read = [];
+      for (const code of await page.locator('.qr').all()) {
+        const { width, height, data } = decodePng(await code.screenshot());
+        read.push(decodeQr({ width, height, data: new Uint8Array(data) }));
+      }
+      expect([theme, read]).toEqual([theme, Object.values(SITE.qrCodes)]);
+      expect(read.map((address) => new URL(address).host)).toEqual([host, host]);
+    }
+    await context.close();
+  });
+});

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { openPage, openTask, signUp, submitRun } from './visitor.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const measured = (bits: number) => Array.from({ length: bits }, (_, bit) => `MEASURE ${bit},$${bit}`).join('\n');
+const uniform = (bits: number) => `QINIT ${bits}\nCREG ${bits}\n${Array.from({ length: bits }, (_, bit) => `H ${bit}`).join('\n')}\n${measured(bits)}\n`;
+const GHZ = `QINIT 4\nCREG 4\nH 0\nCNOT 0,1\nCNOT 1,2\nCNOT 2,3\n${measured(4)}\n`;
+
+/** Runs a program to its end and stays on its page. */
+async function complete(page: Page, run: Parameters<typeof submitRun>[1], isFirst = false): Promise<string> {
+  await submitRun(page, run, isFirst ? 'subscribe_run' : 'run');
+  await openTask(page);
+  await page.locator('.result-table tbody tr').first().waitFor({ timeout: 60_000 });
+  return new URL(page.url()).pathname;
+}
+
+/** What hinders people most, on a page as it stands. */
+async function barriers(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
+}
+
+const states = (page: Page) => page.locator('.result-table tbody tr td:first-child').allInnerTexts();
+
+describe.each([
+  { name: 'with JavaScript', hasScript: true, locale: 'en-US', email: 'results.script@example.org' },
+  { name: 'without JavaScript', hasScript: false, locale: 'zh-CN', email: 'results.plain@example.org' },
+])('results $name', ({ hasScript, locale, email }) => {
+  it('are sorted, searched, added up, turned round, compared, shared and taken back', async () => {
+    const { context, page, complaints } = await openPage(browser, { javaScriptEnabled: hasScript, locale });
+    await signUp(context, email);
+    const task = await complete(page, { program: uniform(4), name: 'Uniform', shots: 2000 }, true);
+    expect(await states(page)).toHaveLength(16);
+    expect(await page.locator('.timeline li b').allInnerTexts()).toHaveLength(5);
+    expect(await page.locator('#report .facts').innerText()).toContain(locale === 'zh-CN' ? '态矢量占用内存' : 'State in memory');
+
+    // A chosen order is applied at once where scripts run, else by the button.
+    await page.locator('select[name=sort]').selectOption('state');
+    if (!hasScript) await page.locator('.result-controls > button').click();
+    await page.waitForURL('**sort=state**');
+    await expect.poll(async () => (await states(page))[0]).toBe('|0000⟩');
+    await page.locator('input[name=bits]').fill('0, 3');
+    await page.locator('.result-controls > button').click();
+    await page.waitForURL('**bits=**');
+    await expect.poll(() => states(page)).toEqual(['|00⟩', '|01⟩', '|10⟩', '|11⟩']);
+    await page.locator('input[name=match]').fill('1*');
+    await page.locator('.result-controls > button').click();
+    await page.waitForURL('**match=**');
+    await expect.poll(() => states(page)).toEqual(['|10⟩', '|11⟩']);
+    // What a link says is what is shown, and what was typed wrongly is kept and told.
+    await page.goto(`${task}?match=10?*&scale=log&zero=left&errors=wilson&min=5`);
+    expect(await page.locator('select[name=scale]').inputValue()).toBe('log');
+    for (const state of await states(page)) expect(state).toMatch(/^\|10/);
+    await page.goto(`${task}?match=hello`);
+    expect(await page.locator('#match-error').innerText()).not.toBe('');
+    expect(await page.locator('input[name=match]').inputValue()).toBe('hello');
+
+    const other = await complete(page, { program: GHZ, name: 'GHZ', shots: 1000 });
+    await page.locator('.task-buttons a[href^="/cloud/compare"]').click();
+    await page.waitForURL('**/cloud/compare**');
+    await page.locator(`a[href*="${task.split('/').at(-1)}"]`, { hasText: locale === 'zh-CN' ? '加入' : 'Add' }).click();
+    await page.waitForURL(`**${other.split('/').at(-1)}&task=${task.split('/').at(-1)}**`);
+    await page.locator('.distances dd').first().waitFor();
+    const [variation] = await page.locator('.distances dd').allInnerTexts();
+    // Half of one, an eighth in the other, twice.
+    expect(Number(variation)).toBeGreaterThan(0.8);
+    expect(Number(variation)).toBeLessThan(0.95);
+    expect(await page.locator('.histogram .over.s2').count()).toBeGreaterThan(8);
+
+    if (hasScript) expect(await barriers(page)).toEqual([]);
+    await page.goto(task);
+    await page.locator('#share form button').click();
+    await page.locator('#share input[readonly]').waitFor();
+    const link = await page.locator('#share input[readonly]').inputValue();
+    expect(new URL(link).pathname).toMatch(/^\/r\/[\w-]{43}$/);
+
+    const stranger = await openPage(browser, { javaScriptEnabled: hasScript, locale });
+    expect((await stranger.page.goto(link))!.headers()['x-robots-tag']).toBe('noindex');
+    expect(await states(stranger.page)).toHaveLength(16);
+    if (hasScript) expect(await barriers(stranger.page)).toEqual([]);
+    expect(await stranger.page.locator('.program-lines').innerText()).toContain('QINIT 4');
+    expect(await stranger.page.locator('.facts').last().innerText()).toContain('2,000');
+    const file = await stranger.context.request.get(`${link}/result.json`);
+    expect(await file.json()).toMatchObject({ task: { program: expect.stringContaining('QINIT 4') as string }, result: { seed: 7, shots: 2000, engine: 'full-amplitude' } });
+    expect((await stranger.context.request.get(`${link}/result.csv`)).headers()['content-disposition']).toContain('Uniform.csv');
+    expect((await stranger.page.goto(task))!.url()).toContain('/l/login');
+    expect((await stranger.page.goto(`${link}x`))!.status()).toBe(404);
+
+    await page.locator('#share form:has(input[value=unshare]) button').click();
+    await page.locator(hasScript ? 'dialog[open] button.danger' : 'main button.danger').click();
+    await page.locator('#share form:has(input[value=share]) button').waitFor();
+    expect((await stranger.page.goto(link))!.status()).toBe(404);
+    expect(stranger.complaints).toEqual([]);
+    expect(complaints).toEqual([]);
+    await stranger.context.close();
+    await context.close();
+  }, 120_000);
+});
+
+describe('a chart', () => {
+  it('is saved as SVG, and as points of the same picture', async () => {
+    const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
+    await signUp(context, 'results.picture@example.org');
+    await complete(page, { program: GHZ, name: 'GHZ state' }, true);
+    const svg = page.waitForEvent('download');
+    await page.locator('a[href$="result.svg"]').click();
+    expect((await svg).suggestedFilename()).toBe('GHZ state.svg');
+    expect(readFileSync(await (await svg).path(), 'utf8')).toContain('<title>GHZ state</title>');
+    const png = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download the chart as PNG' }).click();
+    expect((await png).suggestedFilename()).toBe('GHZ state.png');
+    const bytes = readFileSync(await (await png).path());
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1720, 888]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  }, 60_000);
+});
+
+describe('a million shots on twenty qubits', () => {
+  it('are shown a page at a time, and downloaded whole', async () => {
+    const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
+    await signUp(context, 'results.large@example.org');
+    const task = await complete(page, { program: uniform(20), name: 'Large', shots: 1_000_000 }, true);
+    expect(await states(page)).toHaveLength(20);
+    const shown = await page.locator('.pager').innerText();
+    const outcomes = Number(/([\d,]+) outcomes/.exec(shown)![1]!.replaceAll(',', ''));
+    // Of 2^20 states a million shots meet about 1 − 1/e.
+    expect(outcomes).toBeGreaterThan(600_000);
+    await page.goto(`${task}?match=1*0&bits=0-2,19`);
+    expect(await states(page)).toHaveLength(4);
+    const file = await context.request.get(`${task}/result.csv`, { timeout: 60_000 });
+    const lines = (await file.text()).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(outcomes + 1);
+    expect(lines.slice(1).reduce((sum, line) => sum + Number(line.split(',')[1]), 0)).toBe(1_000_000);
+    expect(complaints).toEqual([]);
+    await context.close();
+  }, 120_000);
+});

@@ -1,0 +1,48 @@
+import { describe, expect, inject, it } from 'vitest';
+
+const baseUrl = inject('baseUrl');
+const get = (path: string) => fetch(new URL(path, baseUrl), { headers: { 'Accept-Language': 'en' } });
+const values = (html: string, pattern: RegExp): readonly string[] => [...html.matchAll(pattern)].map((match) => match[1]!);
+
+describe('what search engines and networks are told', () => {
+  it('lists every public page in both languages, and none of them is closed to them', async () => {
+    const sitemap = await get('/sitemap.xml');
+    expect(sitemap.headers.get('Content-Type')).toContain('application/xml');
+    const pages = values(await sitemap.text(), /<loc>([^<]+)<\/loc>/g);
+    expect(pages.length).toBeGreaterThan(20);
+    const robots = await (await get('/robots.txt')).text();
+    const closed = values(robots, /Disallow: (\S+)/g);
+    expect(closed).toContain('/cloud/');
+    expect(robots).toContain(`Sitemap: ${new URL('/sitemap.xml', baseUrl).href}`);
+    for (const page of pages) {
+      const { pathname, searchParams } = new URL(page);
+      expect(closed.some((path) => pathname.startsWith(path))).toBe(false);
+      const answer = await get(page);
+      expect([page, answer.status]).toEqual([page, 200]);
+      const html = await answer.text();
+      expect([page, values(html, /<html lang="([^"]+)"/g)]).toEqual([page, [searchParams.get('lang')]]);
+      expect(values(html, /<link rel="canonical" href="([^"]+)"/g)).toEqual([page]);
+      expect(values(html, /<link rel="alternate" hrefLang="([^"]+)"/gi)).toEqual(['zh-CN', 'en-US', 'x-default']);
+    }
+  });
+
+  it('names a picture of the size it says', async () => {
+    const html = await (await get('/')).text();
+    const [picture] = values(html, /<meta property="og:image" content="([^"]+)"/g);
+    const answer = await get(picture!);
+    expect(answer.headers.get('Content-Type')).toBe('image/png');
+    const bytes = new DataView(await answer.arrayBuffer());
+    expect([bytes.getUint32(16), bytes.getUint32(20)]).toEqual([1200, 630]);
+  });
+
+  it('says who runs the site, in words that machines read', async () => {
+    const html = await (await get('/')).text();
+    const [text] = values(html, /<script type="application\/ld\+json">([^<]+)<\/script>/g);
+    expect(JSON.parse(text!)).toMatchObject({ '@type': 'WebSite', name: 'Quantum Harbor', publisher: { '@type': 'Organization' } });
+  });
+
+  it('keeps private pages out of it', async () => {
+    const html = await (await get('/l/login')).text();
+    expect(html).not.toContain('rel="canonical"');
+  });
+});

@@ -1,0 +1,59 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { openPage, takenOver } from './visitor.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const PHONE = { width: 390, height: 844 };
+
+describe('on a phone', () => {
+  it('the designer marks a part where one is chosen: with scripts', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { context, page } = await openPage(browser, { locale: 'zh-CN', viewport: PHONE, javaScriptEnabled });
+      await page.goto('/quantumVm/0/0');
+      if (javaScriptEnabled) await takenOver(page);
+      const marked = page.locator('.designer-parts [aria-current]');
+      await expect.poll(() => marked.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(javaScriptEnabled ? ['#circuit'] : []);
+      // Without them every part is there to be gone to.
+      if (!javaScriptEnabled) for (const part of ['circuit', 'program', 'run']) expect(await page.locator(`#${part}`).count()).toBe(1);
+      await context.close();
+    }
+  });
+
+  it('the menu of all commands stands within the screen', async () => {
+    const { context, page } = await openPage(browser, { locale: 'en-US', viewport: PHONE });
+    await page.goto('/quantumVm/0/0');
+    await page.locator('.ed-more summary').click();
+    const menu = await page.locator('.ed-more .menu-body').boundingBox();
+    expect(menu!.x).toBeGreaterThanOrEqual(0);
+    expect(menu!.x + menu!.width).toBeLessThanOrEqual(PHONE.width);
+    await context.close();
+  });
+
+  it('the map of the machine brings the chosen qubit into sight, and so does its graph', async () => {
+    const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: PHONE });
+    await page.goto('/quantumVm/5/0/72?qubit=71');
+    await takenOver(page);
+    const isInSight = () =>
+      page.locator('.chip-picture').evaluate((frame) => {
+        const [seen, ring] = [frame.getBoundingClientRect(), frame.querySelector('.pick')!.getBoundingClientRect()];
+        return ring.left >= seen.left && ring.right <= seen.right;
+      });
+    await expect.poll(isInSight).toBe(true);
+    await page.getByRole('button', { name: 'Graph', exact: true }).click();
+    await expect.poll(isInSight).toBe(true);
+    await page.getByRole('button', { name: 'Map', exact: true }).click();
+    await page.locator('.chip-picture a[data-qubit="71"]').focus();
+    await page.keyboard.press('Home');
+    await expect.poll(() => page.locator('.qubit-facts h3').textContent()).toBe('Q0');
+    await expect.poll(isInSight).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

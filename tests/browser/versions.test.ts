@@ -1,0 +1,127 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { translator } from '../../app/i18n/translator.ts';
+import { launchBrowser } from './browser.ts';
+import { openPage, signUp } from './visitor.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const BELL = 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n';
+
+/** Posts a form of the designer as a browser without scripts would. */
+async function saveAs(page: Page, path: string, program: string): Promise<string> {
+  const fields = { name: 'Bell', language: 'qrunes', program, product: 'full-amplitude', shots: '100', formKey: 'k', intent: 'save' };
+  const answer = await page.request.post(path, { form: fields, headers: { Origin: inject('baseUrl') } });
+  return new URL(answer.url()).pathname;
+}
+
+describe.each([
+  { locale: 'zh-CN', hasScript: true },
+  { locale: 'en-US', hasScript: false },
+] as const)('a project with two versions, in $locale, scripts: $hasScript', ({ locale, hasScript }) => {
+  const t = translator(locale);
+
+  it('has them named, compared, shared, restored and deleted', async () => {
+    const { context, page, complaints } = await openPage(browser, { locale, javaScriptEnabled: hasScript });
+    await signUp(context, `versions.${locale.slice(0, 2)}@example.org`);
+    const designer = await saveAs(page, '/quantumVm/0/0', BELL);
+    await saveAs(page, designer, BELL.replace('H 0', 'X 0').replace('MEASURE 1', 'Z 1\nMEASURE 1'));
+    const versions = `/cloud/projects/${designer.split('/').at(-1)}/versions`;
+
+    await page.goto(versions);
+    const rows = page.locator('.version-table tbody tr');
+    expect(await rows.count()).toBe(2);
+    await rows.nth(1).locator('input[name=name]').fill('Entangled');
+    await rows.nth(1).locator('button[value=rename]').click();
+    await page.getByText(t('versions:renamed')).waitFor();
+    expect(await rows.nth(1).locator('input[name=name]').inputValue()).toBe('Entangled');
+
+    await page.locator('.compare-form button').click();
+    await page.waitForURL('**/versions/compare?**');
+    await page.getByText(t('versions:counts', { added: 1, removed: 0, changed: 1 })).waitFor();
+    expect(await page.locator('.mark-changed').count()).toBe(2);
+    expect(await page.locator('.mark-added').count()).toBe(1);
+    expect(await page.locator('.text-diff .added code').allInnerTexts()).toEqual(['X 0', 'Z 1']);
+
+    await page.goto(versions);
+    await rows.nth(1).locator('button[value=share]').click();
+    const link = await page.locator('#link-1').inputValue();
+    const embed = await page.locator('#embed-1').inputValue();
+    expect(link).toMatch(/\/s\/[\w-]{43}$/);
+
+    const visitor = await openPage(browser, { locale, javaScriptEnabled: hasScript });
+    await visitor.page.goto(link);
+    expect(await visitor.page.locator('pre').innerText()).toContain('CNOT 0,1');
+    expect(await visitor.page.locator('main').innerText()).not.toContain('@example.org');
+    await visitor.page.locator('main form button').click();
+    await visitor.page.waitForURL('**/l/login?**');
+    const frame = await visitor.page.request.get(/src="([^"]+)"/.exec(embed)![1]!);
+    expect(frame.headers()['content-security-policy']).toContain('frame-ancestors *');
+    expect(frame.headers()['x-frame-options']).toBeUndefined();
+    expect((await visitor.page.request.get(link)).headers()['content-security-policy']).toContain("frame-ancestors 'self'");
+    expect(await (await visitor.page.request.get(`${link}/file?format=openqasm2`)).text()).toContain('cx q[0],q[1]');
+    expect(await (await visitor.page.request.get(`${link}/file?format=svg`)).text()).toMatch(/^<\?xml[\s\S]*<svg[\s\S]*#00666f/);
+
+    await signUp(visitor.context, `versions.fork.${locale.slice(0, 2)}@example.org`);
+    await visitor.page.goto(link);
+    await visitor.page.locator('main form button').click();
+    await visitor.page.waitForURL('**/quantumVm/0/*?saved=new');
+
+    // What is saved under a name has it, also where its program was saved before.
+    await page.goto(designer);
+    await page.locator('input[name=versionName]').fill('  As printed  ');
+    await page.locator('button[name=intent][value=save]').click();
+    await page.waitForURL('**/quantumVm/0/*?saved=same');
+    await page.goto(versions);
+    expect(await rows.nth(0).locator('input[name=name]').inputValue()).toBe('As printed');
+    await page.locator('button[value=revoke]').click();
+    await page.getByText(t('versions:shares.revoked')).waitFor();
+    expect((await visitor.page.request.get(link)).status()).toBe(404);
+    await visitor.context.close();
+
+    await rows.nth(1).locator('button[value=restore]').click();
+    await page.getByText(t('versions:restored', { number: 3 })).waitFor();
+    expect(await rows.count()).toBe(3);
+    await rows.nth(1).locator('.version-actions button').last().click();
+    const sure = page.locator('button.danger', { hasText: t('console:operation.removeVersion.act') });
+    await sure.click();
+    await expect.poll(() => rows.count()).toBe(2);
+    expect(await rows.first().locator('a').innerText()).toBe(t('versions:versionOf', { number: 3 }));
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a tutorial case', () => {
+  it.each([true, false])('is copied to a project of one’s own and never changed, scripts: %s', async (hasScript) => {
+    const t = translator('en-US');
+    const { context, page } = await openPage(browser, { locale: 'en-US', javaScriptEnabled: hasScript });
+    await page.goto('/cases');
+    await page.locator('.case-card a', { hasText: 'Grover search' }).click();
+    await page.waitForURL('**/cases/grover');
+    const copy = page.locator('main form button', { hasText: t('cases:copy') });
+    await copy.click();
+    await page.getByText('Unauthorized Operation').waitFor();
+
+    await page.goto('/quantumVm/0/0?case=grover');
+    expect(await page.locator('textarea[name=program]').getAttribute('readonly')).not.toBeNull();
+    await page.locator('button[value=run]').click();
+    await page.getByText('Unauthorized Operation').first().waitFor();
+
+    await signUp(context, `cases.${hasScript}@example.org`);
+    await page.goto('/quantumVm/0/0?case=grover');
+    await page.locator('button[value=save]').click();
+    await page.getByText('Unauthorized Operation').first().waitFor();
+    await page.locator('button[value=copy]').click();
+    await page.waitForURL('**/quantumVm/0/*?saved=new');
+    expect(await page.locator('textarea[name=program]').inputValue()).toContain('TOFFOLI 0,1,2');
+    await page.goto('/cases/grover');
+    await copy.click();
+    await page.waitForURL('**/quantumVm/0/*?saved=new');
+    await context.close();
+  });
+});

@@ -1,0 +1,81 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { latestCode } from '../served/outbox.ts';
+import { launchBrowser } from './browser.ts';
+import { openPage } from './visitor.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const NICKNAME = 'Lin at the harbor';
+const PHONE = '13800138099';
+
+/** Plays the messaging app: its user agrees. */
+async function agree(page: Page): Promise<void> {
+  await page.locator('input[name=nickname]').fill(NICKNAME);
+  await page.locator('form button.primary').last().click();
+}
+
+const codeSent = (): string => {
+  try {
+    return latestCode(inject('outboxFile'), PHONE);
+  } catch {
+    return '';
+  }
+};
+
+const isSignedIn = async (page: Page) => (await page.locator('[data-signed-in]').count()) === 1;
+
+describe('signing in by the messaging app', () => {
+  it('opens a window of 600 by 610, binds a phone in it, and goes on where it was begun', async () => {
+    const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
+    await page.goto('/l/wechatLogin?path=/education');
+    const [popup] = await Promise.all([page.waitForEvent('popup'), page.locator('a[data-popup]').click()]);
+    await popup.locator('input[name=nickname]').waitFor();
+    expect(popup.viewportSize()).toEqual({ width: 600, height: 610 });
+    expect(new URL(page.url()).pathname).toBe('/l/wechatLogin');
+
+    await agree(popup);
+    await popup.waitForURL('**/l/bindWeChat');
+    expect(await popup.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(600);
+    await popup.locator('input[name=phone]').fill(PHONE);
+    await popup.locator('button[value=send-code]').click();
+    await expect.poll(codeSent, { timeout: 10_000 }).toMatch(/^\d{6}$/);
+    await popup.locator('input[name=code]').fill(codeSent());
+    await popup.locator('input[name=agreement]').check();
+    const closed = popup.waitForEvent('close');
+    await popup.locator('button.primary[value=bind]').click();
+    await closed;
+    await page.waitForURL(({ pathname }) => pathname === '/education');
+    expect(await isSignedIn(page)).toBe(true);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('needs no phone the second time', async () => {
+    const { context, page } = await openPage(browser, { locale: 'zh-CN' });
+    await page.goto('/l/wechatLogin?path=/development');
+    const [popup] = await Promise.all([page.waitForEvent('popup'), page.locator('a[data-popup]').click()]);
+    const closed = popup.waitForEvent('close');
+    await agree(popup);
+    await closed;
+    await page.waitForURL(({ pathname }) => pathname === '/development');
+    expect(await isSignedIn(page)).toBe(true);
+    await context.close();
+  });
+
+  it('goes there and back in one window where no scripts run', async () => {
+    const { context, page } = await openPage(browser, { locale: 'zh-CN', javaScriptEnabled: false });
+    await page.goto('/l/wechatLogin?path=/simulation');
+    await page.locator('a[data-popup]').click();
+    await page.waitForURL('**/dev/wechat?*');
+    await agree(page);
+    await page.waitForURL(({ pathname }) => pathname === '/simulation');
+    expect(context.pages()).toHaveLength(1);
+    expect(await isSignedIn(page)).toBe(true);
+    await context.close();
+  });
+});

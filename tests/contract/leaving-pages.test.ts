@@ -1,0 +1,48 @@
+import { expect, inject, it } from 'vitest';
+import { letCodesBeSent } from '../browser/served-database.ts';
+import { latestCode } from '../served/outbox.ts';
+import { PASSWORD, Person } from '../served/person.ts';
+
+const EMAIL = 'leaves@example.org';
+const PHONE = '13600136011';
+const NEW = 'harbour2027';
+
+const person = new Person(inject('baseUrl'), inject('outboxFile'));
+
+/** Posts a form and reads where the page behind it leads on by itself, and after how long. */
+async function leavingAfter(path: string, fields: Record<string, string>): Promise<readonly (string | undefined)[]> {
+  const answer = await person.post(path, fields);
+  const page = await person.fetch(answer.headers.get('Location') ?? '/nowhere');
+  const [, seconds, to] = /<meta http-equiv="refresh" content="(\d+);url=([^"]+)"/i.exec(await page.text()) ?? [];
+  return [seconds, to];
+}
+
+async function codeAfter(path: string, fields: Record<string, string>, to = EMAIL): Promise<string> {
+  await letCodesBeSent(to);
+  await person.post(path, { intent: 'send-code', ...fields });
+  return latestCode(inject('outboxFile'), to);
+}
+
+it('pages lead on by themselves where no scripts run: after 2 s, 1 s and 5 s', async () => {
+  const register = { way: 'email', email: EMAIL };
+  const emailCode = await codeAfter('/l/registerEmail', register);
+  const opened = { ...register, intent: 'register', emailCode, password: PASSWORD, confirm: PASSWORD, agreement: 'on' };
+  expect(await leavingAfter('/l/registerEmail', opened)).toEqual(['2', '/temporary?path=%2Fl%2FregSuccess']);
+  await person.post('/l/logout', {});
+
+  const login = { intent: 'login', loginName: EMAIL, password: PASSWORD };
+  expect(await leavingAfter('/l/login', login)).toEqual(['1', '/l/binding']);
+
+  const change = { intent: 'change', oldPassword: PASSWORD, password: NEW, confirm: NEW, code: await codeAfter('/main/changePassword', {}) };
+  expect(await leavingAfter('/main/changePassword', change)).toEqual(['5', '/l/login?path=%2Fn%2Fuser%2Fsetting']);
+
+  const reset = { kind: 'email', address: EMAIL };
+  await person.post('/l/action', { ...reset, intent: 'next', code: await codeAfter('/l/action', reset) });
+  expect(await leavingAfter('/l/NTPASS', { password: PASSWORD, confirm: PASSWORD })).toEqual(['5', '/l/login']);
+
+  await person.post('/l/login', login);
+  await person.post('/main/bindingTels', { form: 'proof', intent: 'next', code: await codeAfter('/main/bindingTels', { form: 'proof' }) });
+  const address = { form: 'address', address: PHONE };
+  const bind = { ...address, intent: 'confirm', code: await codeAfter('/main/bindingTels', address, PHONE) };
+  expect(await leavingAfter('/main/bindingTels', bind)).toEqual(['5', '/l/login?path=%2Fn%2Fuser%2Fsetting']);
+});

@@ -1,0 +1,17 @@
+import { describe, expect, inject, it } from 'vitest';
+import { Person } from '../served/person.ts';
+
+const cacheControl = async (path: string) => {
+  const response = await new Person(inject('baseUrl'), inject('outboxFile')).fetch(path, { redirect: 'manual' });
+  return response.headers.get('Cache-Control');
+};
+
+describe('what a visitor was shown', () => {
+  it.each(['/l/login', '/l/register', '/l/token?scToken=x', '/l/action', '/l/wechatLogin', '/dev/outbox', '/contact'])('is kept by nobody at %s', async (path) => {
+    expect(await cacheControl(path)).toBe('private, no-store');
+  });
+
+  it('may be kept where the page is everybody’s', async () => {
+    expect(await cacheControl('/education')).not.toBe('private, no-store');
+  });
+});

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from './postgres.ts';
+
+export interface DialectUnderTest {
+  readonly name: 'SQLite' | 'PostgreSQL';
+  readonly url: string;
+  /** Why it cannot be tested here. */
+  readonly reason: string | null;
+}
+
+/** Both databases, each empty; `suite` names what is skipped where one is not installed. */
+export async function openDialects(suite: string): Promise<{ readonly dialects: readonly DialectUnderTest[]; readonly close: () => Promise<void> }> {
+  const postgres = await startPostgres();
+  const folder = mkdtempSync(join(tmpdir(), 'dialects-'));
+  const isThere = 'url' in postgres;
+  if (!isThere) process.stderr.write(`\nSKIPPED: ${suite} on PostgreSQL. ${postgres.reason}\n\n`);
+  return {
+    dialects: [
+      { name: 'SQLite', url: `sqlite:${join(folder, 'test.sqlite')}`, reason: null },
+      { name: 'PostgreSQL', url: isThere ? postgres.url : '', reason: isThere ? null : postgres.reason },
+    ],
+    async close() {
+      if (isThere) await postgres.stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

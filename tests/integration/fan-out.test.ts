@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { createDatabase, openChannel } from '../../db/connect.ts';
+import { startPostgres } from './postgres.ts';
+
+const postgres = await startPostgres();
+const isThere = 'url' in postgres;
+if (!isThere) process.stderr.write(`\nSKIPPED: channels of PostgreSQL. ${postgres.reason}\n\n`);
+afterAll(() => (isThere ? postgres.stop() : undefined));
+
+const open = async (heard: string[], url: string) => (await openChannel(url, 'tasks', { onText: (text) => heard.push(text), onError: () => {} }))!;
+
+describe.skipIf(!isThere)('a channel between processes', () => {
+  const url = isThere ? postgres.url : '';
+
+  it('carries a text to all who listen, within a moment, and nothing to another channel', async () => {
+    const [first, second, third]: string[][] = [[], [], []];
+    const [a, b] = await Promise.all([open(first!, url), open(second!, url)]);
+    const other = (await openChannel(url, 'other', { onText: (text) => third!.push(text), onError: () => {} }))!;
+    const sentAt = performance.now();
+    await a.send("it's 量子 'quoted'");
+    await vi.waitFor(() => expect(second).toEqual(["it's 量子 'quoted'"]), { interval: 5 });
+    expect(performance.now() - sentAt).toBeLessThan(1000);
+    expect(first).toEqual(second);
+    expect(third).toEqual([]);
+    await Promise.all([a.close(), b.close(), other.close()]);
+  });
+
+  it('comes back by itself when its connection is cut', async () => {
+    const heard: string[] = [];
+    const [listener, speaker] = [await open(heard, url), await open([], url)];
+    const db = createDatabase(url);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and pid <> pg_backend_pid()`.execute(db);
+    await vi.waitFor(
+      async () => {
+        await speaker.send('again').catch(() => undefined);
+        expect(heard).toContain('again');
+      },
+      { timeout: 10_000, interval: 200 },
+    );
+    await Promise.all([listener.close(), speaker.close(), db.destroy()]);
+  });
+});
+
+it('is none on SQLite, where one process serves and runs', async () => {
+  expect(await openChannel('sqlite::memory:', 'tasks', { onText: () => {}, onError: () => {} })).toBeNull();
+});

@@ -1,0 +1,111 @@
+import { type Compilable, type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase } from '../../db/connect.ts';
+import { migrate } from '../../db/migrate.ts';
+import { insertAccount } from '../../db/repositories/accounts.ts';
+import { countRestQuery, countTasksQuery, listTasks, taskPageQuery, tasksToGoQuery, type TaskListQuery } from '../../db/repositories/task-list.ts';
+import type { Database } from '../../db/schema.ts';
+import { insertManyTasks } from '../../db/testing/many-tasks.ts';
+import { openDialects } from './dialects.ts';
+
+const TASKS = 20_000;
+const { dialects, close } = await openDialects('pages of many tasks');
+afterAll(close);
+
+const lists: readonly (Partial<TaskListQuery> & { readonly index: string })[] = [
+  { index: 'tasks_by_time' },
+  { sort: 'oldest', offset: TASKS - 20, index: 'tasks_by_time' },
+  { sort: 'name', index: 'tasks_by_name' },
+  { sort: 'name', status: 'error', product: 'noisy', index: 'tasks_by_name' },
+  { sort: 'price', index: 'tasks_by_price' },
+  { status: 'ongoing', index: 'tasks_by_status' },
+  { product: 'noisy', index: 'tasks_by_product' },
+];
+
+describe.each(dialects)('a list of many tasks on $name', ({ name, url, reason }) => {
+  describe.skipIf(reason !== null)(reason ?? 'the database', () => {
+    let db: Kysely<Database>;
+    beforeAll(async () => {
+      db = createDatabase(url);
+      await migrate(db);
+      for (const id of ['lin', 'chen', 'wang']) await insertAccount(db, { id, userName: id, phone: null, email: null, passwordHash: null, locale: 'zh-CN', createdAt: 0 });
+      await insertManyTasks(db, 'lin', TASKS);
+      // A server has more than one account: reading its whole table must not be the cheapest way to read one account's tasks.
+      await insertManyTasks(db, 'wang', 2 * TASKS);
+      await sql.raw(name === 'SQLite' ? 'analyze' : 'vacuum analyze tasks').execute(db);
+    });
+    afterAll(() => db.destroy());
+
+    const plan = async (query: Compilable): Promise<string> => {
+      const { sql: text, parameters } = query.compile();
+      const prefix = name === 'SQLite' ? 'explain query plan' : 'explain';
+      const parts = text.split(name === 'SQLite' ? /\?/ : /\$\d+/);
+      const explained = await sql`${sql.raw(`${prefix} `)}${sql.join(parts.map((part, index) => (index < parameters.length ? sql`${sql.raw(part)}${parameters[index]}` : sql.raw(part))), sql.raw(''))}`.execute(db);
+      return explained.rows.map((row) => Object.values(row as object).join(' ')).join('\n');
+    };
+    const ofIndexAlone = name === 'SQLite' ? /USING COVERING INDEX/ : /Index Only Scan/;
+
+    it.each(lists)('reads $sort $status $product from an index alone, in its order', async ({ index, ...query }) => {
+      const said = await plan(taskPageQuery(db, 'lin', { sort: 'newest', limit: 20, offset: 0, ...query }));
+      expect(said).toMatch(ofIndexAlone);
+      expect(said).toContain(index);
+      // A tail of the order that two rows may share may be sorted within their group; the whole list may not.
+      expect(said).not.toMatch(/TEMP B-TREE FOR ORDER BY|\bSort\b(?!.*Incremental)/);
+    });
+
+    it.each(lists)('counts what follows a page of $sort $status $product from an index alone', async ({ index: _, sort = 'newest', ...query }) => {
+      const [task] = (await listTasks(db, 'lin', { sort, limit: 1, offset: TASKS - 40 })).tasks;
+      expect(await plan(countRestQuery(db, 'lin', { sort, ...query }, task!))).toMatch(ofIndexAlone);
+    });
+
+    it('counts and searches without touching a row', async () => {
+      expect(await plan(countTasksQuery(db, 'lin', {}))).toMatch(ofIndexAlone);
+      expect(await plan(countTasksQuery(db, 'lin', { status: 'error' }))).toMatch(ofIndexAlone);
+      // Where nearly all rows are one account's, PostgreSQL rather reads the table from end to end.
+      if (name === 'SQLite') expect(await plan(countTasksQuery(db, 'lin', { search: 'sweep' }))).toMatch(ofIndexAlone);
+    });
+
+    it('finds those that are being deleted without a look at the others', async () => {
+      expect(await plan(tasksToGoQuery(db))).toContain('tasks_to_delete');
+    });
+
+    it('shows every task once, page after page, in every order', async () => {
+      for (const sort of ['newest', 'oldest', 'name', 'price'] as const) {
+        const seen = new Set<string>();
+        for (let offset = 0; offset < TASKS; offset += 4000) {
+          const { total, tasks } = await listTasks(db, 'lin', { sort, limit: 4000, offset });
+          expect(total).toBe(TASKS);
+          for (const { id } of tasks) seen.add(id);
+        }
+        expect(seen.size).toBe(TASKS);
+      }
+    });
+
+    it('counts what a search finds as it is, wherever the page stands', async () => {
+      const found = await listTasks(db, 'lin', { sort: 'newest', limit: TASKS, offset: 0, search: 'sweep 12' });
+      expect(found.total).toBe(found.tasks.length);
+      for (const sort of ['newest', 'oldest', 'name', 'price'] as const) {
+        for (const offset of [0, 40, found.total - 20, found.total - 7, found.total, found.total + 40]) {
+          const { total, tasks } = await listTasks(db, 'lin', { sort, limit: 20, offset, search: 'sweep 12' });
+          expect([total, tasks.length]).toEqual([found.total, Math.min(20, Math.max(0, found.total - offset))]);
+        }
+      }
+      expect((await listTasks(db, 'lin', { sort: 'name', limit: 20, offset: 0, search: 'run 19999' })).total).toBe(1);
+      expect((await listTasks(db, 'lin', { sort: 'price', limit: 20, offset: 0, search: 'nowhere' })).total).toBe(0);
+    });
+
+    it('counts all that are in a state or a product, wherever the page stands', async () => {
+      for (const filter of [{ status: 'error' }, { product: 'noisy' }, { status: 'error', product: 'noisy' }]) {
+        for (const sort of ['newest', 'name', 'price'] as const) {
+          const totals = await Promise.all([0, 20, 500, TASKS / 20 - 20].map(async (offset) => (await listTasks(db, 'lin', { sort, limit: 20, offset, ...filter })).total));
+          expect(new Set(totals)).toEqual(new Set([TASKS / (filter.status ? 5 : 1) / (filter.product ? 4 : 1)]));
+        }
+      }
+    });
+
+    it('is empty past its end, and for somebody else', async () => {
+      expect(await listTasks(db, 'lin', { sort: 'newest', limit: 20, offset: TASKS })).toEqual({ total: TASKS, tasks: [] });
+      expect(await listTasks(db, 'chen', { sort: 'newest', limit: 20, offset: 0 })).toEqual({ total: 0, tasks: [] });
+    });
+  });
+});
