@@ -1,15 +1,23 @@
 /** `npm run admin -- <command> …`: the operator's way to accounts and applications. Without a command it lists them. */
+import { randomBytes } from 'node:crypto';
 import { readSettings, SettingsError } from '../app/server/settings.ts';
+import { carrierOf, createMessages, createOutbox } from '../app/services/messages/index.ts';
 import { createDatabase } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { runCommand, UsageError } from './admin/commands.ts';
 
+const onError = (error: unknown): void => void process.stderr.write(`${String(error)}\n`);
+
 try {
-  // Carriers are the server's matter: this command sends nothing.
-  const db = createDatabase(readSettings({ ...process.env, ALLOW_LOCAL_CARRIERS: '1' }).databaseUrl);
+  // Whether the server may do without real carriers is not asked here: who types this sits at the machine.
+  const settings = readSettings({ ...process.env, ALLOW_LOCAL_CARRIERS: '1' });
+  const now = Date.now;
+  const db = createDatabase(settings.databaseUrl);
+  const outbox = createOutbox({ file: settings.outboxFile, now });
+  const messages = createMessages({ db, carrier: carrierOf(outbox, settings), outbox: null, now, randomBytes, onError });
   try {
     await migrate(db);
-    const lines = await runCommand(db, process.argv.slice(2), Date.now());
+    const lines = await runCommand({ db, messages, now: now() }, process.argv.slice(2));
     process.stdout.write(lines.map((line) => `${line}\n`).join(''));
   } finally {
     await db.destroy();

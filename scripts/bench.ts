@@ -1,58 +1,105 @@
 /**
- * `npm run bench [-- --quick] [--json FILE]`: how long the full-amplitude engine takes, compiling included, and two
- * simulators from npm beside it in the same run. Processor time is what to compare on a machine that others use too;
- * wall time is what a user waits.
+ * `npm run bench [-- --quick] [--only TEXT] [--table] [--json FILE]`: how long each engine takes, compiling included, and others
+ * beside it in the same run. Processor time is what to compare on a machine that others use too; wall time is what a
+ * user waits, and beside it stands what the engine told beforehand. `--only`: rows whose engine and name, as printed,
+ * contain the text. `--table`: those rows without others beside them, and at the end their processor times by qubits,
+ * precision and threads, as docs/performance.md has them.
  */
 import { writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { fullAmplitudeEngine } from '../simulator/engines/full-amplitude/engine.ts';
-import type { EngineRuntime, RunRequest } from '../simulator/engines/engine.ts';
+import type { EngineRuntime } from '../simulator/engines/engine.ts';
+import { measureSpeed } from '../simulator/engines/full-amplitude/measure-speed.ts';
 import { startHelper } from '../simulator/workers/crew.ts';
 import { loadKernels } from '../simulator/workers/kernels.ts';
-import { PEERS, type Peer } from './bench/peers.ts';
-import { timed, timedOnce, type Timing } from './bench/stopwatch.ts';
-import { workloads, type Workload } from './bench/workloads.ts';
+import { enlist } from '../simulator/workers/piecework.ts';
+import { memoryRows, type MemoryUse } from './bench/memory.ts';
+import { timed, timedInTurn, timedOnce, type Timing } from './bench/stopwatch.ts';
+import { SUITES } from './bench/suites.ts';
 
-const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } } });
+const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string', default: '' }, table: { type: 'boolean', default: false }, json: { type: 'string' } } });
 
 const kernels = loadKernels(new URL('../build/kernels', import.meta.url).pathname);
+const now = () => performance.now();
+const speed = measureSpeed({ kernels, now });
 const runtimeWith = (threads: number): EngineRuntime => ({
   kernels,
-  now: () => performance.now(),
-  resources: { memoryBytes: 8 * 2 ** 30, threads },
+  now,
+  resources: { memoryBytes: 8 * 2 ** 30, threads, speed },
   startHelper,
+  enlist,
 });
 
 interface Measured extends Timing {
+  readonly engine: string;
   readonly name: string;
   readonly qubits: number;
   readonly precision: string;
+  readonly threads: number;
+  /** What the engine told beforehand, in milliseconds of wall time. */
+  readonly estimate?: number;
+  /** What one thread took, where there are more; run in turn with them. */
+  readonly oneThread?: Timing;
   readonly peers: Readonly<Record<string, Timing>>;
 }
 
-function own({ circuit, precision, shots, threads }: Workload): Timing {
-  const runtime = runtimeWith(threads);
-  const request: RunRequest = { shots, seed: 1, precision, ...(shots === 0 && { states: ['0'.repeat(circuit.qubits)] }) };
-  return timed(() => void fullAmplitudeEngine.run(circuit, request, runtime), circuit.qubits > 22 ? 3 : 5);
-}
-
-function peer({ prepare }: Peer, { circuit }: Workload): Timing {
-  const run = prepare(circuit);
+/** A peer that is slow is not asked twice. */
+function peerTiming(run: () => void): Timing {
   const first = timedOnce(run);
   return first.wall > 500 ? first : timed(run, 3);
 }
 
+/** Estimates this far off, as a factor, are near enough. */
+const NEAR = 1.5;
+
 const show = (milliseconds: number): string =>
   milliseconds < 1 ? `${(1000 * milliseconds).toFixed(1)} µs` : milliseconds < 1000 ? `${milliseconds.toFixed(1)} ms` : `${(milliseconds / 1000).toFixed(2)} s`;
 
-console.log(`${'workload'.padEnd(42)}${'qubits'.padStart(7)}  ${'precision'.padEnd(10)}${'cpu'.padStart(10)}${'wall'.padStart(10)}`);
+const load = loadavg()[0]!;
 const results: Measured[] = [];
-for (const workload of workloads(options.quick)) {
-  const timing = own(workload);
-  const peers = workload.withPeers ? Object.fromEntries(PEERS.map((other) => [other.name, peer(other, workload)])) : {};
-  const { name, qubits, precision } = workload;
-  results.push({ name, qubits, precision, ...timing, peers });
-  const beside = Object.entries(peers).map(([other, { cpu }]) => `  ${other} ${show(cpu)} = ${Math.round(cpu / timing.cpu)}×`);
-  console.log(`${name.padEnd(42)}${String(qubits).padStart(7)}  ${precision.padEnd(10)}${show(timing.cpu).padStart(10)}${show(timing.wall).padStart(10)}${beside.join('')}`);
+console.log(`load ${load.toFixed(2)} of ${cpus().length} processors before the first row\n`);
+console.log(`${'workload'.padEnd(50)}${'qubits'.padStart(7)}${'threads'.padStart(8)}  ${'precision'.padEnd(10)}${'cpu'.padStart(10)}${'wall'.padStart(10)}${'told'.padStart(10)}${'÷ wall'.padStart(8)}`);
+for (const { engine, rows } of SUITES) {
+  for (const { name, qubits, precision, threads, prepare, estimate, runs, peers } of rows(options.quick ? 'quick' : 'full')) {
+    const title = `${engine}: ${name}`;
+    if (!title.includes(options.only)) continue;
+    const runtime = runtimeWith(threads);
+    const [timing, oneThread] = timedInTurn([threads, ...(threads > 1 ? [1] : [])].map((count) => prepare(runtimeWith(count))), runs) as [Timing, Timing?];
+    const estimated = estimate?.(runtime.resources);
+    const foreseen = estimated?.ok ? { estimate: 1000 * estimated.seconds } : {};
+    const beside = (options.table ? [] : peers).map((peer) => [peer.name, peerTiming(peer.prepare())] as const);
+    results.push({ engine, name, qubits, precision, threads, ...timing, ...(oneThread && { oneThread }), ...foreseen, peers: Object.fromEntries(beside) });
+    const faster = oneThread === undefined ? '' : `  ${(oneThread.wall / timing.wall).toFixed(2)} times as fast as one thread`;
+    const others = beside.map(([other, { cpu }]) => `  ${other} ${show(cpu)} = ${Math.round(cpu / timing.cpu)}×`);
+    const told = foreseen.estimate === undefined ? ['', ''] : [show(foreseen.estimate), (foreseen.estimate / timing.wall).toFixed(2)];
+    const figures = `${title.padEnd(50)}${String(qubits).padStart(7)}${String(threads).padStart(8)}  ${precision.padEnd(10)}${show(timing.cpu).padStart(10)}${show(timing.wall).padStart(10)}${told.map((text, i) => text.padStart(i === 0 ? 10 : 8)).join('')}`;
+    console.log(figures + faster + others.join(''));
+  }
 }
-if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify({ node: process.version, results }, undefined, 2)}\n`);
+
+const mebibytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(0)} MiB`;
+const memory: (MemoryUse & { readonly name: string; readonly qubits: number; readonly bar: number })[] = [];
+for (const { name, qubits, threads, bar, measure } of memoryRows(options.quick ? 'quick' : 'full')) {
+  if (!name.includes(options.only)) continue;
+  const use = measure();
+  memory.push({ name, qubits, bar, ...use });
+  console.log(`${name.padEnd(50)}${String(qubits).padStart(7)}${String(threads).padStart(8)}  ${mebibytes(use.bytes)} of ${mebibytes(bar)}, ${show(1000 * use.seconds)}`);
+}
+
+/** Processor times of one workload: a row for every number of qubits, a column for every precision and number of threads. */
+function tableOf(measured: readonly Measured[]): string {
+  const column = ({ precision, threads }: Measured) => (threads === 1 ? precision : `${precision}, ${threads} threads`);
+  const columns = [...new Set(measured.map(column))].toSorted();
+  const rows = [...new Set(measured.map(({ qubits }) => qubits))].toSorted((a, b) => a - b);
+  const cell = (qubits: number, name: string) => measured.find((row) => row.qubits === qubits && column(row) === name);
+  const times = (qubits: number) => columns.map((name) => cell(qubits, name)).map((row) => (row === undefined ? '' : show(row.cpu)));
+  const lines = [['qubits', ...columns], columns.map(() => '---').concat('---'), ...rows.map((qubits) => [String(qubits), ...times(qubits)])];
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+const shares = results.flatMap(({ engine, name, qubits, wall, estimate }) => (estimate === undefined ? [] : [{ title: `${engine}: ${name}, ${qubits} qubits`, share: estimate / wall }]));
+const far = shares.filter(({ share }) => share > NEAR || share < 1 / NEAR);
+if (shares.length > 0) console.log(`\ntold within a factor of ${NEAR}: ${shares.length - far.length} of ${shares.length}${far.map(({ title, share }) => `\n  ${title}: ${share.toFixed(2)}`).join('')}`);
+if (options.table) console.log(`\n${tableOf(results)}`);
+const machine = { node: process.version, processor: cpus()[0]?.model, processors: cpus().length, load, speed, memory };
+if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify({ ...machine, results }, undefined, 2)}\n`);

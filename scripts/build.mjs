@@ -1,6 +1,7 @@
 /** Builds everything, or the parts named: `node scripts/build.mjs [kernels] [web] [server]`. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { build } from 'esbuild';
 import { buildKernels } from './kernels.mjs';
 import { sourceStamp, STAMP_FILE } from './stamp.mjs';
@@ -14,8 +15,8 @@ const run = (command, args) =>
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${command} ${args.join(' ')} ended with ${code}\n${said}`))));
   });
 
-/** Where Node starts: the server, and the thread it starts itself. */
-const ENTRIES = ['server.ts', 'simulator/workers/job.worker.ts'];
+/** Where Node starts: the server, and the threads it starts itself. */
+const ENTRIES = ['server.ts', ...['job', 'crew', 'piecework', 'result'].map((name) => `simulator/workers/${name}.worker.ts`)];
 
 const NODE_OUTPUT = { platform: 'node', format: 'esm', target: 'node24', bundle: true, packages: 'external', logLevel: 'warning' };
 
@@ -35,9 +36,25 @@ const perFile = {
   },
 };
 
+/** Pictures that take too long to draw while somebody waits: file below the client's folder, module and function that draw it. */
+const PICTURES = [{ file: 'pictures/share.png', from: 'app/site/pictures/share-picture.ts', draw: 'drawSharePicture' }];
+
+async function drawPictures() {
+  for (const { file, from, draw } of PICTURES) {
+    const { outputFiles } = await build({ ...NODE_OUTPUT, packages: 'bundle', entryPoints: [from], write: false });
+    const module = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
+    const target = `build/remix/client/${file}`;
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, module[draw]());
+  }
+}
+
 const PARTS = {
   kernels: buildKernels,
-  web: () => run('node_modules/.bin/remix', ['vite:build']),
+  web: async () => {
+    await run('node_modules/.bin/remix', ['vite:build']);
+    await drawPictures();
+  },
   server: async () =>
     build({ ...NODE_OUTPUT, entryPoints: await reachable(), outdir: 'build/node', outbase: '.', sourcemap: 'linked', plugins: [perFile] }),
 };

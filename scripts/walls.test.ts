@@ -40,6 +40,10 @@ const FORBIDDEN: Readonly<Record<string, readonly Import[]>> = {
     { from: 'app/ui/table.tsx', to: 'simulator/math/bits.ts' },
   ],
   'ui-computes-no-facts': [{ from: 'app/ui/meter.tsx', to: 'app/domain/limits.ts' }],
+  'enhancements-are-small': [
+    { from: 'app/enhancements/forms.ts', to: 'react' },
+    { from: 'app/enhancements/resend.ts', to: 'app/i18n/format.ts' },
+  ],
   'nobody-runs-a-page': [
     { from: 'app/account/guard.ts', to: 'app/account/login/login.tsx' },
     { from: 'app/root.tsx', to: 'app/site/home/home.tsx' },
@@ -65,6 +69,7 @@ const ALLOWED: readonly Import[] = [
   { from: 'app/designer/drawing/parts.ts', to: 'simulator/circuit/circuit.ts' },
   { from: 'app/ui/badge.tsx', to: 'app/domain/limits.ts', isType: true },
   { from: 'app/ui/field.tsx', to: 'react' },
+  { from: 'app/enhancements/popup.ts', to: 'app/paths.ts' },
   { from: 'app/api/login.ts', to: 'app/services/tasks/index.ts', isType: true },
   { from: 'simulator/workers/worker.ts', to: 'node:worker_threads' },
 ];

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { insertAccount } from '../../db/repositories/accounts.ts';
+import { createMessages } from '../../app/services/messages/index.ts';
 import type { Database } from '../../db/schema.ts';
 import { freshDatabase } from '../../db/testing/fresh-database.ts';
 import { COMMANDS, runCommand } from './commands.ts';
@@ -12,9 +14,19 @@ beforeEach(async () => {
   await insertAccount(db, { ...account, id: 'a1', userName: '林月', phone: '13800138000', email: null, createdAt: 1000 });
   await insertAccount(db, { ...account, id: 'a2', userName: 'lin_2', phone: null, email: 'lin@example.org', createdAt: 2000 });
 });
-afterEach(() => db.destroy());
+afterEach(async () => {
+  sent.length = 0;
+  at = 5000;
+  await db.destroy();
+});
 
-const run = (...line: string[]) => runCommand(db, line, 5000);
+const sent: { to: string; purpose: string; text: string }[] = [];
+const keep = async (message: { to: string; purpose: string; text: string }) => void sent.push(message);
+let at = 5000;
+const run = (...line: string[]) => {
+  const messages = createMessages({ db, carrier: { sendSms: keep, sendEmail: keep }, outbox: null, now: () => at, randomBytes, onError: (error) => expect.fail(String(error)) });
+  return runCommand({ db, messages, now: at }, line);
+};
 
 describe('the operator’s command line', () => {
   it('lists accounts, the newest first, and finds them by a part of what they are called', async () => {
@@ -40,16 +52,47 @@ describe('the operator’s command line', () => {
     expect((await run('enable', 'a1'))[0]).not.toContain('disabled');
   });
 
+  it('shows what people have written, the newest first, each on a line of its own', async () => {
+    await db.insertInto('feedbacks').values({ id: 'f', account_id: null, contact: 'lin@example.org', title: 'Export', description: 'as\nSVG\u001b[2J', created_at: 1 }).execute();
+    await db.insertInto('contact_messages').values({ id: 'c', name: '林月', phone: '13800138000', message: '你好', created_at: 3 }).execute();
+    await db.insertInto('messages').values({ id: 'm', account_id: 'a1', subject: 'Hi', content: 'there', contact: null, created_at: 2 }).execute();
+    expect(await run('letters')).toEqual([
+      '1970-01-01T00:00:00.003Z\tcontact\t13800138000\t林月\t你好',
+      '1970-01-01T00:00:00.002Z\tmessage\ta1\tHi\tthere',
+      '1970-01-01T00:00:00.001Z\tfeedback\tlin@example.org\tExport\tas SVG [2J',
+    ]);
+    expect(await run('letters', '1')).toHaveLength(1);
+  });
+
   it('decides an application once, and an approved one opens its machine', async () => {
-    const application = { account_id: 'a1', product: 'chip-72', purpose: 'for\nstudy', status: 'pending', decided_at: null };
-    await db.insertInto('machine_applications').values([{ id: 'm1', created_at: 1, ...application }, { id: 'm2', created_at: 2, ...application }]).execute();
-    expect(await run('applications')).toEqual(['m1\t林月\tchip-72\tfor study\t1970-01-01T00:00:00.001Z', 'm2\t林月\tchip-72\tfor study\t1970-01-01T00:00:00.002Z']);
+    const application = { product: 'chip-72', purpose: 'for\nstudy', status: 'pending', decided_at: null };
+    await db.insertInto('machine_applications').values([{ id: 'm1', account_id: 'a1', created_at: 1, ...application }, { id: 'm2', account_id: 'a2', created_at: 2, ...application }]).execute();
+    expect(await run('applications')).toEqual(['m1\t林月\tchip-72\tfor study\t1970-01-01T00:00:00.001Z', 'm2\tlin_2\tchip-72\tfor study\t1970-01-01T00:00:00.002Z']);
     await run('refuse', 'm2');
     expect(await db.selectFrom('subscriptions').selectAll().execute()).toEqual([]);
     await run('approve', 'm1');
     expect(await db.selectFrom('subscriptions').selectAll().execute()).toEqual([{ account_id: 'a1', product: 'chip-72', created_at: 5000 }]);
     await expect(run('refuse', 'm1')).rejects.toThrow('There is no application m1 that waits.');
     expect(await run('applications')).toEqual(['None.']);
+  });
+
+  it('sends a new code for what the last was for, or for what is said', async () => {
+    await expect(run('resend', '13800138000')).rejects.toThrow('was sent no code that still holds');
+    expect(await run('resend', '13800138000', 'change_password')).toEqual(['A new code for change_password is on its way to 13800138000.']);
+    await expect(run('resend', '13800138000')).rejects.toThrow('Try again in 60 seconds');
+    at += 60_000;
+    await run('resend', '13800138000');
+    expect(sent.map(({ to, purpose }) => ({ to, purpose }))).toEqual(Array(2).fill({ to: '13800138000', purpose: 'change_password' }));
+    expect(await run('resend', 'New@example.org', 'register')).toHaveLength(1);
+    expect(sent.at(-1)).toMatchObject({ to: 'new@example.org', purpose: 'register' });
+  });
+
+  it('sends no code that it could not say whose it is', async () => {
+    await expect(run('resend', 'nobody@example.org', 'bind_email')).rejects.toThrow('No account has this address yet');
+    await expect(run('resend', '13800138000', 'bind_third_party')).rejects.toThrow('Only who is signing in by a messaging app');
+    await expect(run('resend', '13800138000', 'fame')).rejects.toThrow(/There is no purpose fame.*register/);
+    await expect(run('resend')).rejects.toThrow('Send to which');
+    expect(sent).toEqual([]);
   });
 
   it('says what to type', async () => {

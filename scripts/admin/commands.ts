@@ -1,20 +1,13 @@
-import type { Kysely } from 'kysely';
 import type { AccountRecord } from '../../db/repositories/accounts.ts';
 import { findAccount, findAccountBy } from '../../db/repositories/accounts.ts';
-import { decideApplication, listAccounts, listPendingApplications, searchAccounts, setDisabled, setLevel, setTestPermission } from '../../db/repositories/operator.ts';
+import { decideApplication, listPendingApplications } from '../../db/repositories/applications.ts';
+import { listLetters } from '../../db/repositories/conversations.ts';
+import { listAccounts, searchAccounts, setDisabled, setLevel, setTestPermission } from '../../db/repositories/operator.ts';
 import { deleteSessionsOf } from '../../db/repositories/sessions.ts';
-import type { Database } from '../../db/schema.ts';
+import { type Call, type Desk, UsageError } from './call.ts';
+import { resend } from './resend.ts';
 
-/** A command that was not understood, or that found nothing to work on; its message is for the operator. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
-
-interface Call {
-  readonly db: Kysely<Database>;
-  readonly args: readonly string[];
-  readonly now: number;
-}
+export { UsageError } from './call.ts';
 
 interface Command {
   readonly usage: string;
@@ -53,6 +46,14 @@ const changing =
     return changed ? [describe(changed)] : [];
   };
 
+function countOf(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new UsageError(`How many is ${text}?`);
+  return Number(text);
+}
+
+/** Whatever people wrote, a line stays a line. */
+const onOneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ');
+
 const orNone = (lines: readonly string[]) => (lines.length === 0 ? ['None.'] : lines);
 
 const deciding =
@@ -68,8 +69,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'list [number]',
     does: 'the newest accounts',
     async run({ db, args: [number = String(SHOWN)] }) {
-      if (!/^[1-9]\d{0,5}$/.test(number)) throw new UsageError(`How many is ${number}?`);
-      return orNone((await listAccounts(db, Number(number))).map(describe));
+      return orNone((await listAccounts(db, countOf(number))).map(describe));
     },
   },
   find: {
@@ -105,12 +105,21 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     }),
   },
   enable: { usage: 'enable <account>', does: 'lets it in again', run: changing(({ db }, { id }) => setDisabled(db, id, false)) },
+  resend: { usage: 'resend <phone or email> [purpose]', does: 'sends a new code in the place of the last, which has not arrived', run: resend },
+  letters: {
+    usage: 'letters [number]',
+    does: 'the newest feedback, contact letters and in-product messages',
+    async run({ db, args: [number = String(SHOWN)] }) {
+      const letters = await listLetters(db, countOf(number));
+      return orNone(letters.map(({ kind, from, title, text, createdAt }) => [new Date(createdAt).toISOString(), kind, from, onOneLine(title), onOneLine(text)].join('\t')));
+    },
+  },
   applications: {
     usage: 'applications',
     does: 'applications to use a machine that wait for a decision',
     async run({ db }) {
       const pending = await listPendingApplications(db);
-      return orNone(pending.map(({ id, userName, product, purpose, createdAt }) => [id, userName, product, purpose.replace(/\s+/g, ' '), new Date(createdAt).toISOString()].join('\t')));
+      return orNone(pending.map(({ id, userName, product, purpose, createdAt }) => [id, userName, product, onOneLine(purpose), new Date(createdAt).toISOString()].join('\t')));
     },
   },
   approve: { usage: 'approve <application>', does: 'opens the machine that it asks for', run: deciding(true) },
@@ -124,9 +133,9 @@ export const usageLines = (): readonly string[] => {
 };
 
 /** Runs one command line; answers what to print. @throws UsageError */
-export async function runCommand(db: Kysely<Database>, [name, ...args]: readonly string[], now: number): Promise<readonly string[]> {
+export async function runCommand(desk: Desk, [name, ...args]: readonly string[]): Promise<readonly string[]> {
   const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (command !== undefined) return command.run({ db, args, now });
+  if (command !== undefined) return command.run({ ...desk, args });
   if (name === undefined) return ['npm run admin -- <command>', ...usageLines()];
   throw new UsageError([`There is no command ${name}.`, ...usageLines()].join('\n'));
 }

@@ -1,5 +1,5 @@
-import { circuit, gate } from '../../simulator/circuit/build.ts';
-import type { Circuit, GateOperation } from '../../simulator/circuit/circuit.ts';
+import { bitsEqual, branch, circuit, gate, measure } from '../../simulator/circuit/build.ts';
+import type { Circuit, GateOperation, Operation } from '../../simulator/circuit/circuit.ts';
 import { randomStream, type RandomStream } from '../../simulator/math/random.ts';
 
 /** The circuits of the benchmark. Random ones are the same on every machine. */
@@ -80,6 +80,17 @@ function grover(searching: number, rounds: number, flip: readonly GateOperation[
   for (let round = 0; round < rounds; round++)
     operations.push(...flip, ...each('H'), ...each('X'), ...flip, ...each('X'), ...each('H'));
   return operations;
+}
+
+/** Brickwork of depth 20, interrupted by three measurements, after each of which one half turns a qubit. */
+export function feedback(qubits: number): Circuit {
+  const layers = brickwork(qubits, 20).operations;
+  const quarter = Math.ceil(layers.length / 4);
+  const operations: Operation[] = range(4).flatMap((part) => [
+    ...layers.slice(part * quarter, (part + 1) * quarter),
+    ...(part < 3 ? [measure(part, part), branch(bitsEqual([part], 1), [gate('X', part + 1)])] : []),
+  ]);
+  return circuit(qubits, qubits, operations);
 }
 
 /** Fifty gates as beginners write them. */

@@ -18,22 +18,31 @@ const median = (values: readonly number[]): number => values.toSorted((a, b) => 
 /** Short work is timed many times over in one go, as the processor clock ticks slowly. */
 const SHORTEST_MS = 20;
 
-/** And only once V8 has seen enough of it to compile it well. */
-const WARM_MS = 300;
+/** And only once V8 has seen enough of it to compile it well, and helping threads have started. */
+const WARM_MS = 800;
 
-/** Medians of `runs` timings, after one run that warms up. */
-export function timed(work: () => void, runs: number): Timing {
-  const first = once(work);
-  let times = 1;
-  if (first.wall < SHORTEST_MS) {
-    for (const until = performance.now() + WARM_MS; performance.now() < until; ) work();
-    times = Math.max(1, Math.ceil(SHORTEST_MS / Math.max(once(work).wall, 0.001)));
-  }
-  const repeated = () => {
-    for (let i = 0; i < times; i++) work();
-  };
-  const timings = Array.from({ length: runs }, () => once(repeated));
-  return { wall: median(timings.map(({ wall }) => wall)) / times, cpu: median(timings.map(({ cpu }) => cpu)) / times };
+/** Medians of `runs` timings, after one run that warms up; one alone is for what takes seconds, and not warmed up. */
+export const timed = (work: () => void, runs: number): Timing => timedInTurn([work], runs)[0]!;
+
+/** The same for several works, run in turn, so that whatever else the machine does touches all of them alike. */
+export function timedInTurn(works: readonly (() => void)[], runs: number): readonly Timing[] {
+  if (runs === 1) return works.map(once);
+  const times = works.map(warmedUp);
+  const timings = Array.from({ length: runs }, () => works.map((work, i) => once(() => repeat(work, times[i]!))));
+  const medianOf = (i: number, part: keyof Timing) => median(timings.map((round) => round[i]![part])) / times[i]!;
+  return works.map((_, i) => ({ wall: medianOf(i, 'wall'), cpu: medianOf(i, 'cpu') }));
+}
+
+function repeat(work: () => void, times: number): void {
+  for (let i = 0; i < times; i++) work();
+}
+
+/** Warms up, and says how often the work is to be done in one timing. */
+function warmedUp(work: () => void): number {
+  const until = performance.now() + WARM_MS;
+  do work();
+  while (performance.now() < until);
+  return Math.max(1, Math.ceil(SHORTEST_MS / Math.max(once(work).wall, 0.001)));
 }
 
 /** One run without warming up, for what takes seconds. */

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { Messages } from '../../app/services/messages/index.ts';
+import type { Database } from '../../db/schema.ts';
+
+/** A command that was not understood, or that found nothing to work on; its message is for the operator. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** What commands work with. */
+export interface Desk {
+  readonly db: Kysely<Database>;
+  readonly messages: Pick<Messages, 'sendCode' | 'newestPurpose'>;
+  readonly now: number;
+}
+
+export interface Call extends Desk {
+  readonly args: readonly string[];
+}

@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { insertTestTask } from '../../app/services/tasks/testing/rows.ts';
+import type { Database } from '../../db/schema.ts';
+import { callApi, type Client } from './client.ts';
+import { processorMs } from './processor.ts';
+
+const QUBITS = 24;
+/** A phase of its own for every qubit and a layer that mixes them: no two of the 2^24 probabilities are far apart, and few alike. */
+const PROGRAM = [
+  `QINIT ${QUBITS}`,
+  `CREG ${QUBITS}`,
+  ...Array.from({ length: QUBITS }, (_, qubit) => `RY ${qubit},"1.${String(qubit).padStart(2, '0')}"`),
+  ...Array.from({ length: QUBITS }, (_, qubit) => `MEASURE ${qubit},$${qubit}`),
+  '',
+].join('\n');
+
+export interface LargeResultTimes {
+  /** From the submission to the end, the result stored, in milliseconds. */
+  readonly runMs: number;
+  /** The first page, and one that no summary holds. */
+  readonly firstViewMs: number;
+  readonly deepViewMs: number;
+  /** The first piece of the CSV, and so many of them a second. */
+  readonly firstPieceMs: number;
+  readonly megabytesASecond: number;
+  /** The longest that the server kept a call waiting that costs it nothing, while all this went on. */
+  readonly longestWaitMs: number;
+  readonly processorMs: number;
+}
+
+const timed = async (act: () => Promise<unknown>): Promise<number> => {
+  const begun = performance.now();
+  await act();
+  return performance.now() - begun;
+};
+
+/** Somebody else, who asks again and again for what costs the server nothing. */
+function watchOthers(baseUrl: string): { end(): Promise<number> } {
+  let isOver = false;
+  const longestWait = (async () => {
+    let longestMs = 0;
+    while (!isOver) {
+      longestMs = Math.max(longestMs, await timed(() => fetch(`${baseUrl}/healthz`).then((answer) => answer.text())));
+      await pause(5);
+    }
+    return longestMs;
+  })();
+  // Where the measuring fails, its own error tells more than that nobody answers any more.
+  longestWait.catch(() => undefined);
+  return {
+    end() {
+      isOver = true;
+      return longestWait;
+    },
+  };
+}
+
+/** Reads this much of a file and goes. */
+const DOWNLOADED_BYTES = 200e6;
+
+/** All 2^24 probabilities of 24 qubits: run, stored, seen and downloaded. */
+export async function measureLargeResult(db: Kysely<Database>, baseUrl: string, pid: number | undefined, client: Client): Promise<LargeResultTimes> {
+  const others = watchOthers(baseUrl);
+  const before = processorMs(pid);
+  const id = 'all-states';
+  const runMs = await timed(async () => {
+    // A form asks for shots; the engine, asked for none, gives every probability there is.
+    await insertTestTask(db, { id, accountId: client.accountId, status: 'queued', queued_at: Date.now(), program: PROGRAM, qubits: QUBITS, classical_bits: QUBITS, shots: 0 });
+    for (let status = 'queued'; status !== 'completed'; ) {
+      if (status !== 'queued' && status !== 'ongoing') throw new Error(`The task is ${status}.`);
+      ({ status } = await callApi<{ status: string }>(baseUrl, client, `/tasks/${id}`));
+    }
+  });
+  const view = (query: string) => callApi<{ total: number }>(baseUrl, client, `/tasks/${id}/result${query}`);
+  const firstViewMs = await timed(() => view(''));
+  const deepViewMs = await timed(() => view('?page=1000'));
+  const asked = performance.now();
+  let firstPieceMs = 0;
+  let bytes = 0;
+  const response = await fetch(`${baseUrl}/api/v1/tasks/${id}/result.csv`, { headers: { Authorization: `Bearer ${client.secret}` } });
+  for await (const piece of response.body!) {
+    firstPieceMs ||= performance.now() - asked;
+    bytes += piece.length;
+    if (bytes > DOWNLOADED_BYTES) break;
+  }
+  const megabytesASecond = bytes / 1e6 / ((performance.now() - asked) / 1000);
+  const longestWaitMs = await others.end();
+  return { runMs, firstViewMs, deepViewMs, firstPieceMs, megabytesASecond, longestWaitMs, processorMs: processorMs(pid) - before };
+}

@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { createTasks } from '../../app/services/tasks/index.ts';
+import { median } from '../bench-ui/median.ts';
+import type { Database } from '../../db/schema.ts';
+import { insertManyTasks } from '../../db/testing/many-tasks.ts';
+import type { Client } from './client.ts';
+import { processorMs } from './processor.ts';
+
+const TASKS = 100_000;
+const PAGES = { first: 1, middle: TASKS / 40, last: TASKS / 20 } as const;
+/** A text that many have, one that a few at the far end have, and one that nobody has. */
+const SEARCHES = ['sweep 12', 'run 77', 'nowhere'] as const;
+const RUNS = 25;
+const WARM_UP_RUNS = 5;
+
+export interface ListTimes {
+  /** Milliseconds of the slowest of the pages: medians of wall time, means of processor time; the service's call here, the whole page by the server. */
+  readonly callMs: number;
+  readonly callProcessorMs: number;
+  /** The service's call for a text, the slowest of some. */
+  readonly searchMs: number;
+  readonly pageProcessorMs: number;
+  readonly pageWallMs: number;
+}
+
+const repeated = async (act: () => Promise<unknown>): Promise<number> => {
+  const times: number[] = [];
+  for (let run = 0; run < WARM_UP_RUNS + RUNS; run++) {
+    const begun = performance.now();
+    await act();
+    if (run >= WARM_UP_RUNS) times.push(performance.now() - begun);
+  }
+  return median(times);
+};
+
+/** Reads pages of the list of an account that has many tasks. */
+export async function measureList(db: Kysely<Database>, baseUrl: string, pid: number | undefined, { accountId, cookie }: Client): Promise<ListTimes> {
+  await insertManyTasks(db, accountId, TASKS);
+  await sql`analyze`.execute(db);
+  // A list that has grown in months does not stand in the log of the last minute.
+  await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  // A list needs no more than the database.
+  const tasks = createTasks(db, {} as Parameters<typeof createTasks>[1], {} as Parameters<typeof createTasks>[2]);
+  const calls: number[] = [];
+  const searches: number[] = [];
+  const used: number[] = [];
+  const walls: number[] = [];
+  const spent: number[] = [];
+  for (const page of Object.values(PAGES)) {
+    const begun = process.cpuUsage();
+    calls.push(await repeated(() => tasks.list(accountId, { page })));
+    const { user, system } = process.cpuUsage(begun);
+    used.push((user + system) / 1000 / (RUNS + WARM_UP_RUNS));
+    const before = processorMs(pid);
+    walls.push(
+      await repeated(async () => {
+        const response = await fetch(`${baseUrl}/cloud/calculationCenter?page=${page}`, { headers: { Cookie: `${cookie.name}=${cookie.value}` }, redirect: 'manual' });
+        if (response.status !== 200) throw new Error(`Page ${page} of the list: ${response.status}`);
+        await response.text();
+      }),
+    );
+    spent.push((processorMs(pid) - before) / (RUNS + WARM_UP_RUNS));
+  }
+  for (const search of SEARCHES) searches.push(await repeated(() => tasks.list(accountId, { search })));
+  return { searchMs: Math.max(...searches), callMs: Math.max(...calls), callProcessorMs: Math.max(...used), pageProcessorMs: Math.max(...spent), pageWallMs: Math.max(...walls) };
+}

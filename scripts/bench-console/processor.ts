@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+
+/** Ticks a second of /proc/…/stat. */
+const CLOCK_TICKS = 100;
+
+/** Processor time of a process so far, in milliseconds; NaN where there is no /proc. */
+export function processorMs(pid: number | undefined): number {
+  try {
+    const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return ((Number(afterName[11]) + Number(afterName[12])) / CLOCK_TICKS) * 1000;
+  } catch {
+    return Number.NaN;
+  }
+}

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { median } from '../bench-ui/median.ts';
+import { callApi, type Client, TASK } from './client.ts';
+import { processorMs } from './processor.ts';
+
+const TASKS_A_MINUTE = 200;
+const SAMPLE_MS = 1000;
+
+export interface Throughput {
+  readonly completedAMinute: number;
+  /** Tasks that waited for the worker: the most at once, and when the last was submitted. */
+  readonly longestQueue: number;
+  readonly queueAtEnd: number;
+  readonly medianMs: number;
+  /** The server's, a task. */
+  readonly processorMs: number;
+}
+
+/** Submits at an even pace, in turn from all clients, whether the worker keeps up or not. */
+export async function measureThroughput(db: Kysely<Database>, baseUrl: string, pid: number | undefined, clients: readonly Client[], seconds: number): Promise<Throughput> {
+  const queued = async (): Promise<number> => {
+    const { count } = await db.selectFrom('tasks').select((eb) => eb.fn.countAll<number>().as('count')).where('status', 'in', ['waiting', 'queued']).executeTakeFirstOrThrow();
+    return Number(count);
+  };
+  const samples: number[] = [];
+  const sampling = setInterval(() => void queued().then((count) => samples.push(count)), SAMPLE_MS);
+  const spacingMs = 60_000 / TASKS_A_MINUTE;
+  const total = Math.round((seconds * TASKS_A_MINUTE) / 60);
+  const before = processorMs(pid);
+  const begun = performance.now();
+  const runs: Promise<number>[] = [];
+  for (let count = 0; count < total; count++) {
+    const submittedAt = performance.now();
+    const run = callApi<{ status: string }>(baseUrl, clients[count % clients.length]!, '/tasks', TASK).then(({ status }) => {
+      if (status !== 'completed') throw new Error(`The task is ${status}.`);
+      return performance.now() - submittedAt;
+    });
+    runs.push(run);
+    const waitMs = begun + (count + 1) * spacingMs - performance.now();
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+  }
+  const queueAtEnd = await queued();
+  const times = await Promise.all(runs);
+  clearInterval(sampling);
+  const minutes = (performance.now() - begun) / 60_000;
+  return { completedAMinute: total / minutes, longestQueue: Math.max(...samples), queueAtEnd, medianMs: median(times), processorMs: (processorMs(pid) - before) / total };
+}

@@ -1,0 +1,59 @@
+/**
+ * The task service and its sockets over a database in a file, as the product wires them, with a pool in the place of the
+ * simulator: its jobs tell of their progress and do nothing else, so that what is measured is the telling. Started by
+ * watching.ts; begins to run what is queued when it is told to.
+ */
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createSockets } from '../../app/server/sockets.ts';
+import { openSession } from '../../app/services/accounts/sessions.ts';
+import { createCoins } from '../../app/services/coins/index.ts';
+import { createTaskEndings } from '../../app/services/notices/index.ts';
+import { randomId } from '../../app/services/secrets/index.ts';
+import { createRunner, createTaskEvents } from '../../app/services/tasks/index.ts';
+import type { JobRunner } from '../../app/services/tasks/runner.ts';
+import { createDatabase } from '../../db/connect.ts';
+
+const [file = '', tasks = '', seconds = ''] = process.argv.slice(2);
+const runMs = Number(seconds) * 1000;
+/** As often as an engine tells. */
+const TELLS_MS = 20;
+
+const db = createDatabase(file);
+const now = Date.now;
+const newId = () => randomId(randomBytes);
+const timeZone = 'Asia/Shanghai';
+const onError = (error: unknown) => console.error(error);
+const events = createTaskEvents(onError);
+const coins = createCoins(db, { now, newId, timeZone });
+const RESULT = { kind: 'counts', seconds: 1, storingSeconds: 0, body: '{}', parts: [] } as const;
+
+const pool: JobRunner = {
+  threads: Number(tasks),
+  run: (_job, { onProgress }) =>
+    new Promise((resolve) => {
+      const begun = performance.now();
+      const telling = setInterval(() => {
+        const fraction = (performance.now() - begun) / runMs;
+        if (fraction < 1) return onProgress(fraction);
+        clearInterval(telling);
+        resolve({ kind: 'result', result: RESULT });
+      }, TELLS_MS);
+    }),
+};
+
+const endings = createTaskEndings({ now, randomBytes, allowsPrivate: false, wake: () => undefined });
+const runner = createRunner(db, { now, newId, timeZone, events, endings, wake: () => runner.wake() }, pool, {
+  owner: 'bench',
+  timeLimitMs: 10 * runMs,
+  heartbeatMs: 2500,
+  patienceBeats: 4,
+  progressMs: 200,
+  skipLocked: false,
+  onError,
+});
+const http = createServer();
+createSockets(http, { accounts: { openSession: (token) => openSession({ db, coins, now }, token) } }, events, { coalesceMs: 100, recheckMs: 10_000, sharesUpgrades: false });
+http.listen(0, '127.0.0.1', () => process.send?.((http.address() as AddressInfo).port));
+process.on('message', () => runner.start());

@@ -1,0 +1,54 @@
+/**
+ * `npm run bench:ui [-- --json FILE]`: how the designer behaves in a browser. Builds nothing: run `npm run build` first.
+ * Frames while a circuit of 72 qubits and 200 columns scrolls and while one of its gates is dragged, the time from an edit
+ * to its live views at 8 qubits, and how much JavaScript the page loads before the code editor.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { launchBrowser } from '../tests/browser/browser.ts';
+import { startProduct } from '../tests/served/start.ts';
+import { measureEdits } from './bench-ui/edits.ts';
+import { measureFrames } from './bench-ui/frames.ts';
+import { measureScripts } from './bench-ui/scripts.ts';
+
+const { values: options } = parseArgs({ options: { json: { type: 'string' } } });
+
+interface Bar {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  /** What must be reached: at least, or at most. */
+  readonly bar: { readonly min: number } | { readonly max: number };
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'harbor-bench-'));
+const product = await startProduct({ DATA_DIR: dataDir, OUTBOX_FILE: join(dataDir, 'outbox.jsonl') });
+const browser = await launchBrowser();
+try {
+  console.log(`load ${loadavg()[0]!.toFixed(2)} of ${cpus().length} processors\n`);
+  const { baseUrl } = product;
+  const frames = await measureFrames(browser, baseUrl);
+  const edits = await measureEdits(browser, baseUrl);
+  const scripts = await measureScripts(browser, baseUrl);
+  const bars: readonly Bar[] = [
+    { name: 'scrolling 72 qubits × 200 columns, median', value: frames.scroll.frames, unit: 'frames/s', bar: { min: 50 } },
+    { name: 'dragging a gate of it, median', value: frames.drag.frames, unit: 'frames/s', bar: { min: 50 } },
+    { name: 'processor time of a frame that scrolls, main thread', value: frames.scroll.busyMs, unit: 'ms', bar: { max: 20 } },
+    { name: 'processor time of a frame that drags, main thread', value: frames.drag.busyMs, unit: 'ms', bar: { max: 20 } },
+    { name: 'from an edit to its live views at 8 qubits, median', value: edits.shownMs, unit: 'ms', bar: { max: 50 } },
+    { name: 'processor time of an edit, main thread', value: edits.busyMs, unit: 'ms', bar: { max: 50 } },
+    { name: 'scripts of the designer before its code editor, gzipped', value: scripts.own / 1000, unit: 'kB', bar: { max: 250 } },
+    { name: 'all scripts of its page before that, gzipped', value: scripts.all / 1000, unit: 'kB', bar: { max: 500 } },
+  ];
+  for (const { name, value, unit, bar } of bars) {
+    const isMet = 'min' in bar ? value >= bar.min : value <= bar.max;
+    console.log(`${name.padEnd(60)}${value.toFixed(1).padStart(9)} ${unit.padEnd(9)} ${'min' in bar ? `≥ ${bar.min}` : `≤ ${bar.max}`}  ${isMet ? 'met' : 'MISSED'}`);
+  }
+  if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify({ load: loadavg()[0], bars }, null, 2)}\n`);
+} finally {
+  await browser.close();
+  await product.end();
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,50 @@
+import type { Browser } from 'playwright-core';
+import { startBusyTime } from './busy-time.ts';
+import { median } from './median.ts';
+import { openDesigner, pasteProgram } from './open-designer.ts';
+
+const QUBITS = 8;
+const EDITS = 15;
+
+/** What an edit costs at 8 qubits. */
+export interface EditCost {
+  /** Milliseconds from the key that places a gate to charts that show what it does, median. */
+  readonly shownMs: number;
+  /** Milliseconds of processor time that it costs the page's main thread, all told; mean. */
+  readonly busyMs: number;
+}
+
+export async function measureEdits(browser: Browser, baseUrl: string): Promise<EditCost> {
+  const page = await openDesigner(browser, baseUrl, 0);
+  const program = [`QINIT ${QUBITS}`, `CREG ${QUBITS}`, ...Array.from({ length: QUBITS }, (_, qubit) => `H ${qubit}\nRX ${qubit},"pi/4"\nCNOT ${qubit},${(qubit + 1) % QUBITS}`)].join('\n');
+  await pasteProgram(page, program);
+  await page.waitForTimeout(2000);
+  await page.locator('.ed-board').focus();
+  const busyTime = await startBusyTime(page);
+  const times = await page.evaluate(async (edits) => {
+    const board = document.querySelector('.ed-board')!;
+    const charts = document.querySelector('.ed-views')!;
+    const found: number[] = [];
+    for (let edit = 0; edit < edits; edit++) {
+      const started = performance.now();
+      const shown = new Promise<void>((resolve, reject) => {
+        const late = setTimeout(() => reject(new Error('the charts did not change')), 5000);
+        const observer = new MutationObserver(() => {
+          observer.disconnect();
+          clearTimeout(late);
+          // Until it has been painted.
+          requestAnimationFrame(() => setTimeout(resolve));
+        });
+        observer.observe(charts, { subtree: true, childList: true, attributes: true, characterData: true });
+      });
+      for (const type of ['keydown', 'keyup']) board.dispatchEvent(new KeyboardEvent(type, { key: '2', bubbles: true }));
+      await shown;
+      found.push(performance.now() - started);
+      await new Promise((resolve) => setTimeout(resolve, 400));
+    }
+    return found;
+  }, EDITS);
+  const busyMs = (await busyTime()) / EDITS;
+  await page.close();
+  return { shownMs: median(times), busyMs };
+}

@@ -1,0 +1,99 @@
+import type { Browser, Page } from 'playwright-core';
+import { startBusyTime } from './busy-time.ts';
+import { median } from './median.ts';
+import { openDesigner, pasteProgram } from './open-designer.ts';
+
+const QUBITS = 72;
+const COLUMNS = 200;
+const RUNS = 3;
+
+/** Every fourth line controls the next; the other two are turned: 10,800 operations in 200 full columns. */
+function wideProgram(): string {
+  const lines = [`QINIT ${QUBITS}`, `CREG ${QUBITS}`];
+  for (let column = 0; column < COLUMNS; column++) {
+    for (let wire = 0; wire < QUBITS; wire += 4) lines.push(`CNOT ${wire},${wire + 1}`, `RX ${wire + 2},"pi/4"`, `RX ${wire + 3},"pi/4"`);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** How smoothly something goes. */
+export interface Smoothness {
+  /** Frames a second, as the page itself counts them. */
+  readonly frames: number;
+  /** Milliseconds of processor time that a frame costs the page's main thread: what a busy machine leaves as it is. */
+  readonly busyMs: number;
+}
+
+async function smoothnessOf(page: Page, act: () => Promise<void>): Promise<Smoothness> {
+  await page.evaluate(() => {
+    const counted = window as unknown as { frames: number[]; isCounting: boolean };
+    counted.frames = [];
+    counted.isCounting = true;
+    const count = (now: number): void => {
+      counted.frames.push(now);
+      if (counted.isCounting) requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+  });
+  const busyTime = await startBusyTime(page);
+  await act();
+  const busy = await busyTime();
+  const { rate, count } = await page.evaluate(() => {
+    const counted = window as unknown as { frames: number[]; isCounting: boolean };
+    counted.isCounting = false;
+    const [first = 0] = counted.frames;
+    const last = counted.frames.at(-1) ?? 0;
+    const between = counted.frames.length - 1;
+    return { rate: (1000 * between) / (last - first), count: between };
+  });
+  return { frames: rate, busyMs: busy / count };
+}
+
+const medianOf = (runs: readonly Smoothness[]): Smoothness => ({ frames: median(runs.map(({ frames }) => frames)), busyMs: median(runs.map(({ busyMs }) => busyMs)) });
+
+const scroll = (page: Page): Promise<void> =>
+  page.locator('.ed-board').evaluate(
+    (board) =>
+      new Promise<void>((resolve) => {
+        let step = 0;
+        const on = (): void => {
+          board.scrollLeft += 40;
+          board.scrollTop += 8;
+          step += 1;
+          if (step < 150) requestAnimationFrame(on);
+          else resolve();
+        };
+        on();
+      }),
+  );
+
+async function drag(page: Page): Promise<void> {
+  const board = await page.locator('.ed-board').boundingBox();
+  const gate = await page.locator('.ed-op').nth(1).boundingBox();
+  if (board === null || gate === null) throw new Error('no board in sight');
+  await page.mouse.move(gate.x + gate.width / 2, gate.y + gate.height / 2);
+  await page.mouse.down();
+  for (let step = 0; step < 120; step++) await page.mouse.move(board.x + 150 + step * 5, board.y + 120 + (step % 40) * 6);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+}
+
+/** How smoothly a wide circuit scrolls, and a gate of it is dragged: medians of several runs. */
+export async function measureFrames(browser: Browser, baseUrl: string): Promise<{ readonly scroll: Smoothness; readonly drag: Smoothness }> {
+  const page = await openDesigner(browser, baseUrl, 5);
+  await pasteProgram(page, wideProgram());
+  await page.locator('.ed-op').nth(100).waitFor({ state: 'attached' });
+  await page.waitForTimeout(3000);
+  const scrolled: Smoothness[] = [];
+  const dragged: Smoothness[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    await page.locator('.ed-board').evaluate((board) => board.scrollTo(0, 0));
+    await page.waitForTimeout(500);
+    scrolled.push(await smoothnessOf(page, () => scroll(page)));
+    await page.locator('.ed-board').evaluate((board) => board.scrollTo(0, 0));
+    await page.waitForTimeout(500);
+    dragged.push(await smoothnessOf(page, () => drag(page)));
+  }
+  await page.close();
+  return { scroll: medianOf(scrolled), drag: medianOf(dragged) };
+}

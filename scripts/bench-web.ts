@@ -1,0 +1,153 @@
+/**
+ * `npm run bench:web [-- --seconds N] [--json FILE]`: what one process of the built server answers a second, and how
+ * long its pages take. It measures a server of its own, with a database of its own, which believes what
+ * `X-Forwarded-For` says: every client of the bench has an address of its own, so that no limit is what is measured.
+ * Requests per second of processor time compare on a machine that others use, too.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+import { PUBLIC_PAGES } from '../app/site/public-pages.ts';
+import { PASSWORD_MD5, Person } from '../tests/served/person.ts';
+import { startProduct } from '../tests/served/start.ts';
+import { ACCOUNT_PAGES, BARS, CALLS } from './bench/web-workloads.ts';
+
+const { values: options } = parseArgs({ options: { seconds: { type: 'string', default: '5' }, json: { type: 'string' } } });
+const seconds = Number(options.seconds);
+
+const CONNECTIONS = 20;
+/** What the compiler needs before it has made a call fast. */
+const WARM_UP_SECONDS = 3;
+/** As many accounts as sign in at the same time, each over and over. */
+const SIGN_INS_AT_ONCE = 4;
+const PAGE_RUNS = 60;
+const WARM_UP_RUNS = 20;
+/** Ticks a second of /proc/…/stat. */
+const CLOCK_TICKS = 100;
+
+interface Row {
+  readonly what: string;
+  readonly figure: number;
+  readonly unit: string;
+  readonly bar: number;
+  readonly isMet: boolean;
+  readonly note: string;
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'harbor-bench-'));
+const outboxFile = join(dataDir, 'outbox.jsonl');
+const product = await startProduct({ DATA_DIR: dataDir, OUTBOX_FILE: outboxFile, TRUST_PROXY: '1', ALLOW_LOCAL_CARRIERS: '1', SIMULATOR_WORKERS: '1' });
+
+/** Processor time of the server so far, in seconds; undefined where there is no /proc. */
+function processorSeconds(): number | undefined {
+  try {
+    const afterName = readFileSync(`/proc/${product.process.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(afterName[11]) + Number(afterName[12])) / CLOCK_TICKS;
+  } catch {
+    return undefined;
+  }
+}
+
+const residentMiB = (): number | undefined => {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${product.process.pid}/status`, 'utf8'))?.[1]) / 1024;
+  } catch {
+    return undefined;
+  }
+};
+
+const address = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+let client = 0;
+const nextAddress = (): string => address(++client);
+
+/** Sends the same call over and over. @throws Error when any was not answered with success */
+async function fire(path: string, request: { method: 'GET' | 'POST'; body?: string; cookie?: string }, connections: number, duration = seconds) {
+  let refused = 0;
+  const before = processorSeconds();
+  const result = await autocannon({
+    url: product.baseUrl,
+    connections,
+    duration,
+    requests: [
+      {
+        method: request.method,
+        path,
+        setupRequest: (next) => ({
+          ...next,
+          ...(request.body !== undefined && { body: request.body }),
+          headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': nextAddress(), ...(request.cookie && { Cookie: request.cookie }) },
+        }),
+        onResponse: (status, body) => {
+          if (status !== 200 || (body.startsWith('{') && !body.includes('"success":true'))) refused += 1;
+        },
+      },
+    ],
+  });
+  const spent = (processorSeconds() ?? NaN) - (before ?? NaN);
+  const answered = result['2xx'];
+  if (refused > 0 || result.errors > 0) throw new Error(`${path}: ${refused} of ${answered} refused, ${result.errors} failed.`);
+  return { perSecond: answered / result.duration, perProcessorSecond: answered / spent, median: result.latency.p50 };
+}
+
+async function newAccount(email: string): Promise<Person> {
+  const person = new Person(product.baseUrl, outboxFile);
+  await person.register(email);
+  return person;
+}
+
+const row = (what: string, figure: number, unit: string, bar: number, note: string, isMet: boolean): Row => ({ what, figure, unit, bar, isMet, note });
+
+async function measureSignIns(): Promise<Row> {
+  const body = (n: number) => JSON.stringify({ loginName: `signs.in${n}@example.org`, password: PASSWORD_MD5, remember: false });
+  for (let n = 0; n < SIGN_INS_AT_ONCE; n++) await newAccount(`signs.in${n}@example.org`);
+  const runs = await Promise.all(Array.from({ length: SIGN_INS_AT_ONCE }, (_, n) => fire('/api/loginNew/doLogin.json', { method: 'POST', body: body(n) }, 1)));
+  const perSecond = runs.reduce((sum, run) => sum + run.perSecond, 0);
+  // Each run has seen the processor time of all four.
+  const perCore = runs.reduce((sum, run) => sum + run.perProcessorSecond, 0);
+  return row('sign in, argon2id', perCore, '/s a core', BARS.signIns, `${perSecond.toFixed(1)}/s in all`, perCore >= BARS.signIns);
+}
+
+async function measureCalls(cookie: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const { path, method, body } of CALLS) {
+    await fire(path, { method, body, cookie }, CONNECTIONS, WARM_UP_SECONDS);
+    const { perSecond, perProcessorSecond, median } = await fire(path, { method, body, cookie }, CONNECTIONS);
+    rows.push(row(`${method} ${path}`, perProcessorSecond, '/s a core', BARS.calls, `${Math.round(perSecond)}/s now, median ${median} ms`, perProcessorSecond >= BARS.calls));
+  }
+  return rows;
+}
+
+const middle = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
+/** One after another, as a browser asks, from the request to the last byte. */
+async function measurePage(person: Person, path: string, bar: number): Promise<Row> {
+  const times: number[] = [];
+  for (let n = 0; n < WARM_UP_RUNS + PAGE_RUNS; n++) {
+    const begun = performance.now();
+    const response = await person.fetch(path, { headers: { 'Accept-Language': n % 2 === 0 ? 'zh-CN' : 'en-US', 'User-Agent': 'Mozilla/5.0 Chrome/150' } });
+    await response.text();
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}.`);
+    if (n >= WARM_UP_RUNS) times.push(performance.now() - begun);
+  }
+  const median = middle(times);
+  return row(path, median, 'ms', bar, `slowest of ${PAGE_RUNS}: ${Math.max(...times).toFixed(1)} ms`, median <= bar);
+}
+
+try {
+  const atRest = residentMiB();
+  const person = await newAccount('looks.around@example.org');
+  const rows = [await measureSignIns(), ...(await measureCalls(person.cookies()))];
+  const visitor = new Person(product.baseUrl, outboxFile);
+  for (const { path, isOwn } of ACCOUNT_PAGES) rows.push(await measurePage(isOwn ? person : visitor, path, BARS.accountPageMs));
+  for (const path of PUBLIC_PAGES) rows.push(await measurePage(visitor, path, BARS.publicPageMs));
+  for (const { what, figure, unit, bar, isMet, note } of rows) {
+    console.log(`${what.padEnd(40)}${figure.toFixed(1).padStart(9)} ${unit.padEnd(10)} ${isMet ? 'meets' : 'MISSES'} ${String(bar).padEnd(5)} ${note}`);
+  }
+  console.log(`resident memory: ${atRest?.toFixed(0) ?? '?'} MiB after the start, ${residentMiB()?.toFixed(0) ?? '?'} MiB at the end`);
+  if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify({ node: process.version, atRestMiB: atRest, rows }, undefined, 2)}\n`);
+} finally {
+  await product.end();
+  rmSync(dataDir, { recursive: true, force: true });
+}

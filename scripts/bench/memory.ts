@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { freemem } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+/** What a run adds to its process at most. */
+export interface MemoryUse {
+  readonly seconds: number;
+  readonly bytes: number;
+}
+
+export interface MemoryRow {
+  readonly name: string;
+  readonly qubits: number;
+  readonly threads: number;
+  /** Bytes that may be used. */
+  readonly bar: number;
+  readonly measure: () => MemoryUse;
+}
+
+const THREADS = 2;
+/** For the process itself, and for the other ones of the machine. */
+const SPARE_BYTES = 2 ** 30;
+
+const barOf = (qubits: number): number => 8 * 2 ** qubits + 2 ** 26;
+
+/** An H layer in single precision, in a process of its own: as many qubits as the machine has memory for. */
+export const memoryRows = (extent: 'quick' | 'full'): readonly MemoryRow[] =>
+  (extent === 'quick' ? [24] : [24, 30, 31])
+    .filter((qubits) => barOf(qubits) + SPARE_BYTES < freemem())
+    .map((qubits) => ({
+      name: 'full-amplitude: memory of an H layer',
+      qubits,
+      threads: THREADS,
+      bar: barOf(qubits),
+      measure() {
+        const script = fileURLToPath(new URL('./peak-memory.ts', import.meta.url));
+        const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', script, String(qubits), String(THREADS)], { encoding: 'utf8' });
+        if (stdout === '') throw new Error(stderr);
+        return JSON.parse(stdout) as MemoryUse;
+      },
+    }));

@@ -1,0 +1,20 @@
+/** A process of its own, so that its peak is that of one run: `node peak-memory.ts QUBITS THREADS` prints a MemoryUse as JSON. */
+import type { EngineRuntime } from '../../simulator/engines/engine.ts';
+import { fullAmplitudeEngine } from '../../simulator/engines/full-amplitude/engine.ts';
+import { startHelper } from '../../simulator/workers/crew.ts';
+import { loadKernels } from '../../simulator/workers/kernels.ts';
+import { hadamards } from './circuits.ts';
+import type { MemoryUse } from './memory.ts';
+
+const [qubits, threads] = process.argv.slice(2).map(Number) as [number, number];
+const runtime: EngineRuntime = {
+  kernels: loadKernels(new URL('../../build/kernels', import.meta.url).pathname),
+  now: () => performance.now(),
+  resources: { memoryBytes: process.availableMemory(), threads },
+  startHelper,
+};
+const peak = () => 1024 * process.resourceUsage().maxRSS;
+const before = peak();
+const { seconds } = fullAmplitudeEngine.run(hadamards(qubits), { shots: 0, seed: 1, precision: 'single', states: ['0'.repeat(qubits)] }, runtime);
+const use: MemoryUse = { seconds, bytes: peak() - before };
+console.log(JSON.stringify(use));

@@ -1,0 +1,31 @@
+import type { Circuit } from '../../simulator/circuit/circuit.ts';
+import type { Engine, RunRequest } from '../../simulator/engines/engine.ts';
+import type { BenchRow } from './row.ts';
+
+/** A circuit, made anew for every run as engines remember what they found out about one, and what is asked of it. */
+export interface BenchRequest {
+  readonly name: string;
+  readonly make: () => Circuit;
+  readonly request: RunRequest;
+  readonly threads?: readonly number[];
+  readonly runs?: number;
+}
+
+/** One row for every number of threads. */
+export const requestRows = (engine: Engine, requests: readonly BenchRequest[]): readonly BenchRow[] =>
+  requests.flatMap(({ name, make, request, threads = [1], runs = 5 }) =>
+    threads.map((count): BenchRow => {
+      const { qubits } = make();
+      const precision = request.precision ?? 'double';
+      return {
+        name,
+        qubits,
+        precision,
+        threads: count,
+        prepare: (runtime) => () => void engine.run(make(), request, runtime),
+        estimate: (resources) => engine.estimate(make(), request, resources),
+        runs,
+        peers: [],
+      };
+    }),
+  );

@@ -1,0 +1,9 @@
+import { chipSuite } from './chip.ts';
+import { fullAmplitudeSuite } from './full-amplitude.ts';
+import { languagesSuite } from './languages.ts';
+import { noisySuite } from './noisy.ts';
+import { partialAmplitudeSuite } from './partial-amplitude.ts';
+import type { BenchSuite } from './row.ts';
+import { singleAmplitudeSuite } from './single-amplitude.ts';
+
+export const SUITES: readonly BenchSuite[] = [fullAmplitudeSuite, noisySuite, partialAmplitudeSuite, singleAmplitudeSuite, chipSuite, languagesSuite];

@@ -1,0 +1,30 @@
+/** What `npm run bench:web` asks for, and what it must reach. */
+
+export const BARS = {
+  /** Sign-ins a second of one core. */
+  signIns: 15,
+  /** Other calls a second of one process. */
+  calls: 1500,
+  accountPageMs: 20,
+  publicPageMs: 15,
+} as const;
+
+interface CallWorkload {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: string;
+}
+
+/** Calls that anybody's client sends all the time, the first as somebody signed in. */
+export const CALLS: readonly CallWorkload[] = [
+  { method: 'POST', path: '/api/user/getUserInfo.json', body: '{}' },
+  { method: 'POST', path: '/api/loginNew/getIP.json', body: '{}' },
+  { method: 'GET', path: '/api/index/indexBanner.json?device=0' },
+  { method: 'GET', path: '/api/captcha/captcha.json' },
+  { method: 'GET', path: '/api/loginNew/imageCode.json' },
+];
+
+export const ACCOUNT_PAGES = [
+  ...['/l/login', '/l/register', '/l/action', '/l/wechatLogin'].map((path) => ({ path, isOwn: false })),
+  ...['/l/regSuccess', '/l/binding', '/main/changePassword', '/main/bindingTels', '/n/user/setting', '/n/user/info', '/n/user/cancel'].map((path) => ({ path, isOwn: true })),
+];

@@ -1,0 +1,49 @@
+/** Runs in the browser that encodes: draws the frames one after another and answers with the film and its first frame. */
+import { BufferTarget, CanvasSource, Output, WebMOutputFormat } from 'mediabunny';
+import { paintNight, sampleTerms, type NightChart } from '../../app/site/pictures/night-chart.ts';
+import { WAVES } from '../../app/site/pictures/waves.ts';
+
+const SIZE = { width: 960, height: 540 } as const;
+const FRAMES_A_SECOND = 24;
+/** One full period of the oscillator, so that the last frame leads into the first. */
+const SECONDS = 16;
+/** Of the first frame as a picture: smooth as it is, less shows no difference. */
+const STILL_QUALITY = 0.3;
+
+export interface Film {
+  /** WebM and WebP, in base 64. */
+  readonly film: string;
+  readonly still: string;
+}
+
+async function film(): Promise<Film> {
+  const canvas = new OffscreenCanvas(SIZE.width, SIZE.height);
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('The browser has no canvas.');
+  const output = new Output({ format: new WebMOutputFormat(), target: new BufferTarget() });
+  const source = new CanvasSource(canvas, { codec: 'vp9', bitrate: 450_000, keyFrameInterval: SECONDS });
+  output.addVideoTrack(source, { frameRate: FRAMES_A_SECOND });
+  await output.start();
+  const { terms, halfWidth, levels } = WAVES.home;
+  const sampled = sampleTerms(terms, { ...SIZE, halfWidth: halfWidth * 1.25 });
+  const image = context.createImageData(SIZE.width, SIZE.height);
+  const chart: NightChart = { ...SIZE, levels, channels: 4, pixels: image.data };
+  const frames = FRAMES_A_SECOND * SECONDS;
+  let still = new Blob();
+  for (let frame = 0; frame < frames; frame += 1) {
+    paintNight(sampled, (2 * Math.PI * frame) / frames, chart);
+    context.putImageData(image, 0, 0);
+    if (frame === 0) still = await canvas.convertToBlob({ type: 'image/webp', quality: STILL_QUALITY });
+    await source.add(frame / FRAMES_A_SECOND, 1 / FRAMES_A_SECOND);
+  }
+  await output.finalize();
+  return { film: base64(output.target.buffer ?? new ArrayBuffer(0)), still: base64(await still.arrayBuffer()) };
+}
+
+function base64(bytes: ArrayBuffer): string {
+  let text = '';
+  for (const byte of new Uint8Array(bytes)) text += String.fromCharCode(byte);
+  return btoa(text);
+}
+
+Object.assign(globalThis, { film });
