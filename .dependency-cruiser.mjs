@@ -14,10 +14,11 @@ const SIMULATOR_LAYERS = [
   ['kernels', ['math', 'gates', 'circuit', 'compile']],
   ['states', ['math', 'gates', 'circuit', 'noise', 'compile', 'kernels']],
   ['engines', ['math', 'gates', 'circuit', 'noise', 'compile', 'kernels', 'states']],
+  ['results', ['math', 'gates', 'circuit', 'noise', 'compile', 'kernels', 'states', 'engines']],
 ];
 
 /** Node's own modules that a worker thread or a terminal program needs. */
-const NODE_MODULES = ['worker_threads', 'fs', 'os', 'path', 'url', 'process', 'util', 'perf_hooks'].map((name) => `^(node:)?${name}$`);
+const NODE_MODULES = ['worker_threads', 'fs', 'os', 'path', 'url', 'process', 'util', 'perf_hooks', 'zlib'].map((name) => `^(node:)?${name}$`);
 
 const DRIVERS = ['node_modules/(@types/)?(pg|pg-[^/]+|better-sqlite3)/', '^(node:)?sqlite$'];
 
@@ -48,6 +49,7 @@ export default {
     wall('designer-knows-no-page', 'The page uses the editor, not the other way round.', { path: '^app/designer/(drawing|editor)/' }, { path: '^app/designer/(page/|.*\\.server\\.)' }),
     wall('ui-is-dumb', 'Controls know words and looks; of the facts they may know the types.', { path: '^app/ui/' }, { path: '^(app|db|simulator)/', pathNot: '^app/(ui|i18n|styles|domain)/' }),
     wall('ui-computes-no-facts', 'Controls know words and looks; of the facts they may know the types.', { path: '^app/ui/' }, { path: '^app/domain/', dependencyTypesNot: ['type-only'] }),
+    wall('enhancements-are-small', 'The script of document pages brings no library and no texts.', { path: '^app/enhancements/' }, { pathNot: '^app/(enhancements/|domain/|paths\\.ts)' }),
     wall('nobody-runs-a-page', 'A page is reached by its address.', {}, { path: PAGE, dependencyTypesNot: ['type-only'] }),
     wall('a-feature-keeps-its-pages', 'What two features need is no page.', { path: '^app/([^/]+)/' }, { path: PAGE, pathNot: '^app/$1/' }),
     wall('only-features-have-pages', 'What is no feature knows none.', { pathNot: `${TEST}|^app/[^/]+/` }, { path: PAGE }),
