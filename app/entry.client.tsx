@@ -19,10 +19,23 @@ function Alive({ onAlive }: { readonly onAlive: () => void }) {
   return null;
 }
 
+/**
+ * Waits until the page's data are decoded. The page would wait for them in its first render, with nothing around it that could wait, and an event
+ * that comes just then ends the taking over for good ("root did not complete"). What it throws to wait for comes before its first hook.
+ */
+async function dataDecoded(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (waited) {
+    await waited;
+  }
+}
+
 async function hydrate() {
   const restore = keepEarlyInput(document);
   const locale = parseLocale(document.documentElement.lang) ?? DEFAULT_LOCALE;
-  registerLocale(locale, await MESSAGES[locale]());
+  const [messages] = await Promise.all([MESSAGES[locale](), dataDecoded()]);
+  registerLocale(locale, messages);
   sendOriginLanguage(window, locale);
   takeDataWhole(window);
   startTransition(() => {

@@ -22,10 +22,11 @@ export function keepEarlyInput(document: Document): () => void {
     if (sent !== undefined && list.value !== sent.value) chosen.set(list, list.value);
   }
   document.addEventListener('input', keepTyped, true);
-  document.addEventListener('change', keepChosen, true);
-  return () => {
+  // Not of `change`, which follows: what hears the first event may take the page over within it, and put the old choice back.
+  document.addEventListener('input', keepChosen, true);
+  const restore = (): void => {
     document.removeEventListener('input', keepTyped, true);
-    document.removeEventListener('change', keepChosen, true);
+    document.removeEventListener('input', keepChosen, true);
     for (const [list, value] of chosen) {
       if (!list.isConnected) continue;
       // Also where it still shows it: whoever took it over does not know yet, and would put the old one back.
@@ -34,4 +35,6 @@ export function keepEarlyInput(document: Document): () => void {
       list.dispatchEvent(new Event('input', { bubbles: true }));
     }
   };
+  // The call may come from within the event of a choice, of which an event within would take back the value.
+  return () => void setTimeout(restore);
 }
