@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { openPage, takenOver } from './visitor.ts';
+import { openPage } from './visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -16,7 +16,6 @@ describe('on a phone', () => {
     for (const javaScriptEnabled of [true, false]) {
       const { context, page } = await openPage(browser, { locale: 'zh-CN', viewport: PHONE, javaScriptEnabled });
       await page.goto('/quantumVm/0/0');
-      if (javaScriptEnabled) await takenOver(page);
       const marked = page.locator('.designer-parts [aria-current]');
       await expect.poll(() => marked.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(javaScriptEnabled ? ['#circuit'] : []);
       // Without them every part is there to be gone to.
@@ -38,7 +37,6 @@ describe('on a phone', () => {
   it('the map of the machine brings the chosen qubit into sight, and so does its graph', async () => {
     const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: PHONE });
     await page.goto('/quantumVm/5/0/72?qubit=71');
-    await takenOver(page);
     const isInSight = () =>
       page.locator('.chip-picture').evaluate((frame) => {
         const [seen, ring] = [frame.getBoundingClientRect(), frame.querySelector('.pick')!.getBoundingClientRect()];

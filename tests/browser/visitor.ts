@@ -5,10 +5,54 @@ import { PASSWORD, PASSWORD_MD5 } from '../served/person.ts';
 
 const outboxFile = inject('outboxFile');
 
+/** Whether the scripts of a page that is shown have taken it over, and what they do first is done. */
+async function isTakenOver(): Promise<boolean> {
+  interface Root {
+    readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated: boolean } } };
+  }
+  const [, root] = Object.entries(document as unknown as Record<string, Root>).find(([key]) => key.startsWith('__reactContainer')) ?? [];
+  if (root === undefined || root.stateNode.current.memoizedState.isDehydrated) return false;
+  const { port1, port2 } = new MessageChannel();
+  for (let turn = 0; turn < 3; turn++) {
+    await new Promise((resolve) => {
+      port1.onmessage = resolve;
+      port2.postMessage(null);
+    });
+  }
+  return true;
+}
+
+/**
+ * The scripts of a page take it over some time after it is shown; until then it works as one without.
+ * @returns false where there are none to do so
+ */
+export async function takenOver(page: Page): Promise<boolean> {
+  if (!(await page.evaluate(() => '__remixContext' in window))) return false;
+  await expect.poll(() => page.evaluate(isTakenOver), { timeout: 30_000 }).toBe(true);
+  return true;
+}
+
+/** From now on a page that is opened or loaded again counts as there once its scripts have taken it over, unless its caller waits for something else. */
+function openedWhole(page: Page): Page {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options);
+    if (options?.waitUntil === undefined) await takenOver(page);
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload(options);
+    await takenOver(page);
+    return answer;
+  };
+  return page;
+}
+
 /** A page that keeps what its scripts complain of. */
 export async function openPage(browser: Browser, options: BrowserContextOptions) {
   const context = await browser.newContext({ baseURL: inject('baseUrl'), ...options });
-  const page = await context.newPage();
+  const page = openedWhole(await context.newPage());
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
@@ -92,14 +136,6 @@ async function settled(page: Page, act: () => Promise<void>): Promise<void> {
   const addresses = () => [...unanswered].map((request) => request.url());
   await expect.poll(() => ({ addresses: addresses(), isQuiet: performance.now() - since > QUIET_MS }), { timeout: 30_000, interval: 50 }).toEqual({ addresses: [], isQuiet: true });
   page.off('request', asked).off('response', answered).off('requestfailed', over);
-}
-
-/** The scripts of a page take it over some time after it is shown. */
-export async function takenOver(page: Page): Promise<boolean> {
-  if (!(await page.evaluate(() => '__remixContext' in window))) return false;
-  const isHydrated = () => page.locator('textarea[name=program]').evaluate((area) => Object.keys(area).some((key) => key.startsWith('__react')));
-  await expect.poll(isHydrated, { timeout: 15_000 }).toBe(true);
-  return true;
 }
 
 /** Opens the designer and fills it in. */
