@@ -53,6 +53,14 @@ describe('npm run simulate', { timeout: 30_000 }, () => {
     expect(JSON.parse(amplitudes.out)).toMatchObject({ shots: 0, amplitudes: { '11': { re: expect.closeTo(Math.SQRT1_2, 12), im: 0 }, '01': { re: 0, im: 0 } } });
   });
 
+  it('says what it read past, and runs', async () => {
+    const twice = file('twice.qrunes', 'QINIT 2 % qubits: a, a\nCREG 1\nH 0\nMEASURE 0,$0\n');
+    const { code, out, err } = await simulate(twice, '--seed', '3', '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ qubits: 2, shots: 1000 });
+    expect(err).toMatch(/^\S+twice\.qrunes:1:\d+: The name a is given twice/);
+  });
+
   it('advises without a run, in words and as JSON', async () => {
     const wide = file('wide.qrunes', `QINIT 50\nCREG 1\n${Array.from({ length: 49 }, (_, q) => `RY ${q},"0.3"\nCZ ${q},${q + 1}\n`).join('')}`);
     const [words, json] = await Promise.all([simulate(wide, '--states', '0'.repeat(50), '--advise'), simulate(wide, '--states', '0'.repeat(50), '--advise', '--json')]);

@@ -18,6 +18,7 @@ import { referenceEngine } from './engines/reference/reference-engine.ts';
 import { reportOf } from './engines/report.ts';
 import { USUAL_SPEED } from './engines/speed.ts';
 import { describeDiagnostic, languageOfFile, languageOfProgram, LANGUAGES } from './languages/index.ts';
+import type { Diagnostic } from './languages/language.ts';
 import { MAX_SEED } from './math/random.ts';
 import { describeNoiseError } from './noise/messages.ts';
 import type { NoiseModel } from './noise/model.ts';
@@ -131,7 +132,9 @@ function readProgram(file: string): Circuit {
   if (byEnding === undefined) throw new InputError(`${file}: the file name must end in one of ${ENDINGS}.`);
   const text = readText(file);
   const parsed = languageOfProgram(byEnding, text).parse(text);
-  if (!parsed.ok) throw new InputError(parsed.diagnostics.map((diagnostic) => `${file}:${diagnostic.span.line}:${diagnostic.span.column}: ${describeDiagnostic(diagnostic)}`).join('\n'));
+  const told = (diagnostics: readonly Diagnostic[]): string => diagnostics.map((diagnostic) => `${file}:${diagnostic.span.line}:${diagnostic.span.column}: ${describeDiagnostic(diagnostic)}`).join('\n');
+  if (!parsed.ok) throw new InputError(told(parsed.diagnostics));
+  if (parsed.warnings !== undefined) process.stderr.write(`${told(parsed.warnings)}\n`);
   // Every engine has a limit of its own; here only what would mean nothing to any of them is refused.
   const limits = { ...PROGRAM_LIMITS, qubits: { min: 1, max: 200 } };
   const violations = checkCircuit(parsed.circuit, { limits });

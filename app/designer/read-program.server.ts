@@ -17,8 +17,9 @@ function stateOf(preview: Preview, advice: readonly ProductAdvice[]): ProgramSta
   if (preview.kind === 'diagnostics') {
     return { kind: 'diagnostics', diagnostics: preview.diagnostics.slice(0, LISTED_DIAGNOSTICS), total: preview.diagnostics.length };
   }
-  const { circuit, violations, price, estimate } = preview;
-  return { kind: 'circuit', circuit: trimCircuit(circuit), operations: countOperations(circuit), depth: depthOf(circuit), violations, price, estimate, advice };
+  const { circuit, warnings, violations, price, estimate } = preview;
+  const facts = { operations: countOperations(circuit), depth: depthOf(circuit), violations, price, estimate, advice };
+  return { kind: 'circuit', circuit: trimCircuit(circuit), ...(warnings && { warnings: warnings.slice(0, LISTED_DIAGNOSTICS) }), ...facts };
 }
 
 /** Where there is something to run, on this product or on another; not where the program itself or its states are wrong. */

@@ -13,6 +13,8 @@ export interface CircuitFacts {
   readonly circuit: Circuit;
   readonly operations: number;
   readonly depth: number;
+  /** What was read past in its program. */
+  readonly warnings?: readonly Diagnostic[];
   readonly violations: readonly ViolationView[];
   readonly price: number;
   readonly estimate: Estimate | Refusal | null;

@@ -56,9 +56,9 @@ export function measure({ kernelFolder }: MeasureRequest): MachineSpeed {
 /** Reads a program here, so that a large one does not hold up the server's own thread. */
 export function read({ language, program }: ReadRequest): ReadOutcome {
   const parsed = requireLanguage(language).parse(program);
-  return parsed.ok
-    ? { ok: true, circuit: parsed.circuit, spans: parsed.spans.map(({ line, column }) => ({ line, column })) }
-    : { ok: false, diagnostics: parsed.diagnostics };
+  if (!parsed.ok) return { ok: false, diagnostics: parsed.diagnostics };
+  const { circuit, spans, warnings } = parsed;
+  return { ok: true, circuit, spans: spans.map(({ line, column }) => ({ line, column })), ...(warnings && { warnings }) };
 }
 
 /** Estimates here what would hold the server's own thread up. */

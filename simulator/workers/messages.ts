@@ -54,7 +54,7 @@ export interface ReadRequest {
 
 /** A read program; `spans` are the places of its top-level operations. */
 export type ReadOutcome =
-  | { readonly ok: true; readonly circuit: Circuit; readonly spans: readonly { readonly line: number; readonly column: number }[] }
+  | { readonly ok: true; readonly circuit: Circuit; readonly spans: readonly { readonly line: number; readonly column: number }[]; readonly warnings?: readonly Diagnostic[] }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
 /** What a circuit would cost, to be found out off the main thread: some engines search for an order, or route. */

@@ -4,15 +4,14 @@ import type { Formatter } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LANGUAGES } from '#simulator/languages/index.ts';
-import { diagnosticSentence } from '../program-text.ts';
 import { useProgram, useProgramSight } from './program-context.tsx';
+import { ProgramWarnings } from './program-warnings.tsx';
 
 const KIB = 1024;
 
 /** Below the text: whether it and the circuit say the same, and what keeps them apart. */
 export function ProgramStatus({ format }: { readonly format: Formatter }) {
   const { t } = useTranslation('designer');
-  const { t: say } = useTranslation('program');
   const program = useProgram();
   const { text, reading, notice } = useProgramSight();
   const lines = format.number(text === '' ? 0 : text.replace(/\n$/, '').split('\n').length);
@@ -32,13 +31,7 @@ export function ProgramStatus({ format }: { readonly format: Formatter }) {
         </Notice>
       ) : null}
       {isTooLong ? <Notice kind="bad" isLive className="program-notice">{t('code.tooLong', { limit: LIMITS.programBytes / KIB })}</Notice> : null}
-      {warnings.map((warning) => (
-        <Notice key={warning.span.start} kind="warn" isLive className="program-notice">
-          <p>
-            <b className="num">{say('place', { line: warning.span.line, column: warning.span.column })}</b> {diagnosticSentence(say, warning)}
-          </p>
-        </Notice>
-      ))}
+      <ProgramWarnings warnings={warnings} />
       <p className="program-status tiny" role="status" data-testid="program-status">
         {diagnostics.length > 0 ? (
           <>

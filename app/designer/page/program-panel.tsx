@@ -10,6 +10,7 @@ import type { DesignerData } from '../load.server.ts';
 import type { Draft } from '../draft.ts';
 import type { CodeHandle } from '../code/code-panel.tsx';
 import { useProgram, useProgramPart } from '../code/program-context.tsx';
+import { ProgramWarnings } from '../code/program-warnings.tsx';
 import type { DesignerState } from '../state.ts';
 import { useFieldErrors } from './field-errors.ts';
 import { type Problem, ProblemList, useProblems } from './problem-list.tsx';
@@ -89,12 +90,15 @@ export const ProgramPanel = memo(function ProgramPanel({ initial, state, languag
       <ProgramField ref={field} initial={initial.program} errors={errors('program')} product={product} isReadOnly={isReadOnly} />
       <ClientOnly
         fallback={
-          <div className="row designer-check">
-            <Button name="intent" value="draw">
-              {t('form.draw')}
-            </Button>
-            {state.program.kind === 'circuit' && problems.length === 0 ? <span className="clean tiny">{t('problems.clean')}</span> : null}
-          </div>
+          <>
+            {state.program.kind === 'circuit' ? <ProgramWarnings warnings={state.program.warnings ?? []} /> : null}
+            <div className="row designer-check">
+              <Button name="intent" value="draw">
+                {t('form.draw')}
+              </Button>
+              {state.program.kind === 'circuit' && problems.length === 0 ? <span className="clean tiny">{t('problems.clean')}</span> : null}
+            </div>
+          </>
         }
       >
         {() => null}

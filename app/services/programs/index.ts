@@ -34,6 +34,8 @@ export type ProgramReading =
   | {
       readonly kind: 'circuit';
       readonly circuit: Circuit;
+      /** What was read past. */
+      readonly warnings?: readonly Diagnostic[];
       readonly violations: readonly ViolationView[];
       readonly price: number;
       /** What the product asks for, as a run takes it: states as bit strings. */

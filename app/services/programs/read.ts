@@ -81,12 +81,13 @@ export function createPrograms(reader: Reader, resources: Resources): Programs {
       }
       const outcome = await parse({ language, program });
       if (!outcome.ok) return { kind: 'diagnostics', diagnostics: outcome.diagnostics };
-      const { circuit } = outcome;
+      const { circuit, warnings } = outcome;
       const violations = violationsOf(outcome, product, shots);
       const options = optionsOf(draft, product, circuit.qubits);
       return {
         kind: 'circuit',
         circuit,
+        ...(warnings && { warnings }),
         violations,
         price: price(product.id, { qubits: circuit.qubits, shots }),
         options,
