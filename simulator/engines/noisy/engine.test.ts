@@ -209,6 +209,15 @@ describe('the noisy engine', () => {
     expect(reason(long, { shots: 1e6, noise: DEPOLARIZING })).toBe('too_long');
   });
 
+  it('counts the table of all that many bits can read from few qubits', () => {
+    const readInto = (bits: number) => circuit(2, bits, [gate('H', 0), ...Array.from({ length: bits }, (_, bit) => measure(bit % 2, bit))]);
+    const bytesFor = (bits: number) => {
+      const estimate = noisyEngine.estimate(readInto(bits), { shots: 100, seed: 1, method: 'density-matrix' }, kernels.resources);
+      return estimate.ok ? estimate.memoryBytes : Number.NaN;
+    };
+    expect(bytesFor(24) - bytesFor(2)).toBeGreaterThanOrEqual(16 * (2 ** 24 - 2 ** 2));
+  });
+
   it('gives up a loop that does not end', () => {
     const endless = circuit(1, 1, [measure(0, 0), loop(build.numberValue(1), [gate('X', 0)])]);
     expect(() => run(endless, { shots: 1 })).toThrow(expect.objectContaining({ name: 'RunRefused' }));

@@ -34,6 +34,8 @@ const SECONDS_OF_A_PAIR = 10e-6;
 const SECONDS_AN_OPERATION = 5e-6;
 /** Drawing and reading out, a shot. */
 const SECONDS_A_SHOT = 4e-6;
+/** One outcome under the error of one reading. */
+const SECONDS_OF_A_READING = 2e-9;
 
 interface Choice {
   readonly ok: true;
@@ -130,12 +132,14 @@ function exactChoice({ qubits, plan, noise, readings }: PreparedNoisy, shots: nu
   if (isDynamicPlan(plan) || qubits > MAX_DENSITY_QUBITS || readings.qubits.length > MAX_TRAJECTORY_QUBITS) return undefined;
   const seconds = secondsOfExact(qubits, plan, noise.rotation ?? 0);
   if (seconds === undefined) return undefined;
+  // A qubit may be read into several bits, each with errors of its own: a table of all their outcomes, and its running sums.
+  const outcomes = 2 ** readings.qubits.length;
   return {
     ok: true,
     method: 'density-matrix',
     precision,
-    seconds: seconds * (precision === 'single' ? 0.5 : 1) + shots * 1e-6,
-    memoryBytes: densityMatrixBytes(qubits, precision) + resultBytes,
+    seconds: seconds * (precision === 'single' ? 0.5 : 1) + shots * 1e-6 + outcomes * readings.qubits.length * SECONDS_OF_A_READING,
+    memoryBytes: densityMatrixBytes(qubits, precision) + 16 * outcomes + resultBytes,
   };
 }
 
