@@ -70,12 +70,13 @@ export const noisyEngine: Engine = {
 
   run(circuit, request, runtime, control) {
     const started = runtime.now();
-    const prepared = prepareNoisy(circuit, request);
+    const pulse = pulseOf(control, runtime.now);
+    const beat = () => pulse(0);
+    const prepared = prepareNoisy(circuit, request, beat);
     if (!prepared.ok) throw new RunRefused(prepared);
     const choice = choose(prepared, request);
     if (!choice.ok) throw new RunRefused(choice);
-    const pulse = pulseOf(control, runtime.now);
-    pulse(0);
+    beat();
     const within = partOf(pulse, 0, 0.99);
     const { method, precision } = choice;
     const readout = method === 'density-matrix' ? runExact(prepared, request, precision, runtime, within) : runShots(prepared, request, precision, runtime, within);

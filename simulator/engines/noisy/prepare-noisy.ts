@@ -42,8 +42,11 @@ function noiseOf({ noise }: RunRequest, qubits: number): NoiseModel | Refusal {
   return unknown === undefined ? reading.model : refuse('noise_unknown_qubit', { ...unknown.values, path: unknown.path });
 }
 
-/** Decides what a noisy run is to do and read out, or why it may not. As `prepare` is for engines without noise. */
-export function prepareNoisy(circuit: Circuit, request: RunRequest): PreparedNoisy | Refusal {
+/**
+ * Decides what a noisy run is to do and read out, or why it may not. As `prepare` is for engines without noise.
+ * @param beat called between the parts of it, each of which takes a while with a program of tens of thousands of gates
+ */
+export function prepareNoisy(circuit: Circuit, request: RunRequest, beat: () => void = () => undefined): PreparedNoisy | Refusal {
   const { shots, states } = request;
   if (!Number.isInteger(shots) || shots < 0 || shots > MAX_SHOTS) return refuse('shots_out_of_range', { shots, limit: MAX_SHOTS });
   if (states !== undefined && states.length > 0) return refuse('amplitudes_impossible');
@@ -51,7 +54,10 @@ export function prepareNoisy(circuit: Circuit, request: RunRequest): PreparedNoi
   if (isRefusal(noise)) return noise;
   const expansion = expand(circuit);
   if (!expansion.ok) return refuse('too_many_operations', { operations: circuit.operations.length, limit: MAX_PLAIN_OPERATIONS });
-  const plan = planNoisyMeasurement(attachNoise(expansion.operations, noise));
+  beat();
+  const operations = attachNoise(expansion.operations, noise);
+  beat();
+  const plan = planNoisyMeasurement(operations);
   const wanted = shots === 0 || circuit.probabilitiesOf !== undefined ? 'probabilities' : 'counts';
   if (wanted === 'probabilities' && isDynamicPlan(plan)) return refuse('dynamic_circuit');
   if (wanted === 'counts' && !plan.writesBits) return refuse('nothing_measured');

@@ -65,7 +65,8 @@ export function runTrajectories(
   pulse: Pulse,
 ): Readout {
   const { shots, seed } = request;
-  const task = taskOf(prepared, request, precision, runtime);
+  const task = taskOf(prepared, request, precision, runtime, () => pulse(0));
+  pulse(0);
   const work = { kind: 'trajectories', task, pieces: Math.ceil(shots / task.atOnce), outputBytes: bytesFor(shots) };
   const begin = (output: Output) => {
     // While helpers are still making ready.
@@ -76,9 +77,10 @@ export function runTrajectories(
   return tallyReadings(prepared.readings, prepared.noise, seed, numbersIn(output, shots).ends, () => pulse(1));
 }
 
-function taskOf({ qubits, plan, noise }: PreparedNoisy, { shots, seed }: RunRequest, precision: Precision, { kernels }: EngineRuntime): TrajectoryTask {
+function taskOf({ qubits, plan, noise }: PreparedNoisy, { shots, seed }: RunRequest, precision: Precision, { kernels }: EngineRuntime, beat: () => void): TrajectoryTask {
   const width = noise.rotation ?? 0;
   const program = trajectoryProgram(qubits, plan.suffix, width > 0);
+  beat();
   const isPlayed = qubits < SMALLEST_IN_PASSES && hasKernels(kernels, precision);
   const tape = isPlayed ? { tape: trajectoryTape(machineOf(kernels, precision).layout, qubits, program.steps) } : {};
   return { program, ...tape, width, precision, shots, seed, atOnce: Math.min(MOST_AT_ONCE, Math.ceil(shots / PIECES)) };
