@@ -13,6 +13,7 @@ import { measureSpeed } from '../simulator/engines/full-amplitude/measure-speed.
 import { startHelper } from '../simulator/workers/crew.ts';
 import { loadKernels } from '../simulator/workers/kernels.ts';
 import { enlist } from '../simulator/workers/piecework.ts';
+import { multiplying } from './bench/free-cores.ts';
 import { memoryRows, type MemoryUse } from './bench/memory.ts';
 import { timed, timedInTurn, timedOnce, type Timing } from './bench/stopwatch.ts';
 import { SUITES } from './bench/suites.ts';
@@ -40,6 +41,8 @@ interface Measured extends Timing {
   readonly estimate?: number;
   /** What one thread took, where there are more; run in turn with them. */
   readonly oneThread?: Timing;
+  /** As many times as much as one thread did those threads do at the same time that only multiplied. */
+  readonly freeCores?: number;
   readonly peers: Readonly<Record<string, Timing>>;
 }
 
@@ -55,6 +58,7 @@ const NEAR = 1.5;
 const show = (milliseconds: number): string =>
   milliseconds < 1 ? `${(1000 * milliseconds).toFixed(1)} µs` : milliseconds < 1000 ? `${milliseconds.toFixed(1)} ms` : `${(milliseconds / 1000).toFixed(2)} s`;
 
+const cores = multiplying(2);
 const load = loadavg()[0]!;
 const results: Measured[] = [];
 console.log(`load ${load.toFixed(2)} of ${cpus().length} processors before the first row\n`);
@@ -64,12 +68,14 @@ for (const { engine, rows } of SUITES) {
     const title = `${engine}: ${name}`;
     if (!title.includes(options.only)) continue;
     const runtime = runtimeWith(threads);
-    const [timing, oneThread] = timedInTurn([threads, ...(threads > 1 ? [1] : [])].map((count) => prepare(runtimeWith(count))), runs) as [Timing, Timing?];
+    const work = prepare(runtime);
+    const [timing, oneThread, alone, together] = timedInTurn(threads === 1 ? [work] : [work, prepare(runtimeWith(1)), cores.alone, cores.together], runs) as [Timing, Timing?, Timing?, Timing?];
+    const freeCores = alone && together && (threads * alone.wall) / together.wall;
     const estimated = estimate?.(runtime.resources);
     const foreseen = estimated?.ok ? { estimate: 1000 * estimated.seconds } : {};
     const beside = (options.table ? [] : peers).map((peer) => [peer.name, peerTiming(peer.prepare())] as const);
-    results.push({ engine, name, qubits, precision, threads, ...timing, ...(oneThread && { oneThread }), ...foreseen, peers: Object.fromEntries(beside) });
-    const faster = oneThread === undefined ? '' : `  ${(oneThread.wall / timing.wall).toFixed(2)} times as fast as one thread`;
+    results.push({ engine, name, qubits, precision, threads, ...timing, ...(oneThread && { oneThread }), ...(freeCores && { freeCores }), ...foreseen, peers: Object.fromEntries(beside) });
+    const faster = oneThread === undefined ? '' : `  ${(oneThread.wall / timing.wall).toFixed(2)} times as fast as one thread; ${freeCores?.toFixed(2)} cores were free`;
     const others = beside.map(([other, { cpu }]) => `  ${other} ${show(cpu)} = ${Math.round(cpu / timing.cpu)}×`);
     const told = foreseen.estimate === undefined ? ['', ''] : [show(foreseen.estimate), (foreseen.estimate / timing.wall).toFixed(2)];
     const figures = `${title.padEnd(50)}${String(qubits).padStart(7)}${String(threads).padStart(8)}  ${precision.padEnd(10)}${show(timing.cpu).padStart(10)}${show(timing.wall).padStart(10)}${told.map((text, i) => text.padStart(i === 0 ? 10 : 8)).join('')}`;
