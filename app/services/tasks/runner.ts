@@ -89,6 +89,7 @@ export function createRunner(db: Kysely<Database>, context: LifecycleContext, po
   const running = new Map<string, RunningTask>();
   let isOpen = false;
   let isClaiming = false;
+  let claimed = Promise.resolve();
   /** Somebody asked for a look while one was under way; what it missed is looked for again. */
   let wasAsked = false;
   let timer: NodeJS.Timeout | undefined;
@@ -145,6 +146,11 @@ export function createRunner(db: Kysely<Database>, context: LifecycleContext, po
   async function claim(): Promise<void> {
     wasAsked = true;
     if (isClaiming) return;
+    claimed = claimAll();
+    await claimed;
+  }
+
+  async function claimAll(): Promise<void> {
     isClaiming = true;
     try {
       while (isOpen && wasAsked && running.size < pool.threads) {
@@ -170,12 +176,12 @@ export function createRunner(db: Kysely<Database>, context: LifecycleContext, po
 
   /** Keeps leases, hears stops asked of other processes, puts back what died, deletes what was to go, lets in what waits, claims. */
   async function beat(): Promise<void> {
-    const ids = [...running.keys()];
-    const held = new Set(await renewLeases(db, settings.owner, ids));
-    for (const id of ids) {
-      const task = running.get(id);
-      if (!held.has(id)) task?.stopper.abort('lost' satisfies StopReason);
-      else if ((await findTask(db, id))?.stop_requested_at) task?.stopper.abort('stopped' satisfies StopReason);
+    // As they run now: one that was given back and came here again meanwhile is another run, which lost nothing.
+    const runs = [...running];
+    const held = new Set(await renewLeases(db, settings.owner, runs.map(([id]) => id)));
+    for (const [id, { stopper }] of runs) {
+      if (!held.has(id)) stopper.abort('lost' satisfies StopReason);
+      else if ((await findTask(db, id))?.stop_requested_at) stopper.abort('stopped' satisfies StopReason);
     }
     for (const task of abandonedAmong(await listHeld(db))) {
       await returnTask(db, context, {
@@ -212,6 +218,8 @@ export function createRunner(db: Kysely<Database>, context: LifecycleContext, po
     async close() {
       isOpen = false;
       clearTimeout(timer);
+      // What is being claimed is ours to give back.
+      await claimed.catch(() => undefined);
       const tasks = [...running.values()];
       for (const { stopper } of tasks) stopper.abort('lost' satisfies StopReason);
       await Promise.all(tasks.map(({ settled }) => settled));

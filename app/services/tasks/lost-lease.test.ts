@@ -1,0 +1,39 @@
+import { expect, it, vi } from 'vitest';
+import type * as Tasks from '../../../db/repositories/tasks.ts';
+import { BELL_SUBMISSION, bellResult, createDesk } from './testing/desk.ts';
+
+/** What a renewal answers, where it is not to be asked. */
+const renewal: { answer: (() => Promise<string[]>) | null } = { answer: null };
+
+vi.mock('../../../db/repositories/tasks.ts', async (original) => {
+  const real = await original<typeof Tasks>();
+  return { ...real, renewLeases: (...args: Parameters<typeof real.renewLeases>) => renewal.answer?.() ?? real.renewLeases(...args) };
+});
+
+it('a lease that was given back while it was to be renewed ends nothing that has come since', async () => {
+  const desk = await createDesk();
+  await desk.open('lin');
+  desk.runner.start();
+  const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+  await vi.waitFor(() => expect(desk.jobs).toHaveLength(1));
+  // The renewal finds nothing, as the thread has just died and the task was put back; its answer comes when the task runs again.
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<string[]>();
+  renewal.answer = () => {
+    renewal.answer = null;
+    asked.resolve();
+    return answered.promise;
+  };
+  await asked.promise;
+  desk.jobs[0]!.crash(new Error('thread died'));
+  await vi.waitFor(() => expect(desk.jobs).toHaveLength(2));
+  answered.resolve([]);
+  // Some heartbeats.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(desk.jobs).toHaveLength(2);
+  desk.jobs[1]!.finish(bellResult);
+  await vi.waitFor(async () => expect((await desk.tasks.require('lin', id)).status).toBe('completed'));
+  expect(await desk.tasks.require('lin', id)).toMatchObject({ attempts: 2 });
+  await desk.runner.close();
+  await desk.db.destroy();
+});
