@@ -20,7 +20,10 @@ export function createDatabase(url: string): Kysely<Database> {
 }
 
 function postgres(connectionString: string): PostgresDialect {
-  return new TextPostgresDialect({ pool: new pg.Pool({ connectionString, types: { getTypeParser } }) });
+  const pool = new pg.Pool({ connectionString, types: { getTypeParser } });
+  // A connection that is lost while nobody uses it is replaced by the next query, which says so if it cannot be; unheard, this would end the process.
+  pool.on('error', () => undefined);
+  return new TextPostgresDialect({ pool });
 }
 
 /**
