@@ -27,7 +27,6 @@ import { migrate } from './db/migrate.ts';
 import { createSimulatorPool } from './simulator/workers/pool.ts';
 import { createResultReader } from './simulator/workers/result-reader.ts';
 
-const HEARTBEAT_MS = 2_500;
 const PATIENCE_BEATS = 4;
 const PROGRESS_MS = 200;
 const WEBHOOK_TIMEOUT_MS = 10_000;
@@ -55,7 +54,7 @@ async function start(settings: Settings) {
   const runner = createRunner(db, lifecycle, pool, {
     owner: `${hostname()}:${process.pid}:${randomUUID()}`,
     timeLimitMs: settings.taskTimeLimitMs,
-    heartbeatMs: HEARTBEAT_MS,
+    heartbeatMs: settings.heartbeatMs,
     patienceBeats: PATIENCE_BEATS,
     progressMs: PROGRESS_MS,
     skipLocked: dialectOf(settings.databaseUrl) === 'postgres',

@@ -27,6 +27,7 @@ const EnvironmentSchema = z.object({
   TIME_ZONE: z.string().default('Asia/Shanghai').refine(isTimeZone, 'not a time zone'),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   SIMULATOR_WORKERS: integer(1, 256).optional(),
+  TASK_HEARTBEAT_MS: integer(100, 600_000).default(2_500),
   SIMULATOR_CORES: integer(1, 1024).optional(),
   SIMULATOR_MEMORY_MB: integer(64, 1024 * 1024).optional(),
   AUTO_APPROVE_APPLICATIONS: z.enum(['0', '1']).optional(),
@@ -70,6 +71,7 @@ export interface Settings {
   readonly consoleOrigin: string | null;
   readonly serves: boolean;
   readonly runsTasks: boolean;
+  readonly heartbeatMs: number;
   readonly workers: number;
   readonly simulatorCores: number;
   readonly memoryBytes: number;
@@ -148,6 +150,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     consoleOrigin: env.CONSOLE_URL === undefined ? null : new URL(env.CONSOLE_URL).origin,
     serves: env.ROLE !== 'worker',
     runsTasks: env.ROLE !== 'web',
+    heartbeatMs: env.TASK_HEARTBEAT_MS,
     workers: env.SIMULATOR_WORKERS ?? Math.max(1, availableParallelism() - 1),
     simulatorCores: env.SIMULATOR_CORES ?? availableParallelism(),
     memoryBytes: (env.SIMULATOR_MEMORY_MB ?? defaultMemoryMb()) * 2 ** 20,

@@ -5,6 +5,7 @@ import { io } from 'socket.io-client';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { TaskView } from '../../app/services/tasks/index.ts';
 import { createDatabase } from '../../db/connect.ts';
+import { longProgram } from '../served/long-program.ts';
 import { Person } from '../served/person.ts';
 import { type ServedProduct, startProduct } from '../served/start.ts';
 import { startPostgres } from './postgres.ts';
@@ -26,25 +27,25 @@ const BELL = 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n';
 
 describe.skipIf(!isThere)('one process that serves and one that runs', () => {
   it('let a watching page hear of a task from its queueing to its end without a poll between', async () => {
-    const environment = { DATABASE_URL: isThere ? postgres.url : '', DATA_DIR: dataDir, OUTBOX_FILE: outboxFile };
+    // No heartbeat comes while this waits: whatever is heard was told.
+    const environment = { DATABASE_URL: isThere ? postgres.url : '', DATA_DIR: dataDir, OUTBOX_FILE: outboxFile, TASK_HEARTBEAT_MS: '600000' };
     const web = await startProduct({ ...environment, ROLE: 'web' });
     running.push(web, await startProduct({ ...environment, ROLE: 'worker' }));
 
     const person = new Person(web.baseUrl, outboxFile);
     await person.register('roles@example.org');
     const socket = io(web.baseUrl, { transports: ['websocket'], extraHeaders: { Cookie: person.cookies() } });
-    const heard: { status: string; at: number }[] = [];
-    socket.on('task:changed', ({ status }: TaskView) => heard.push({ status, at: performance.now() }));
+    const heard: string[] = [];
+    socket.on('task:changed', ({ status }: TaskView) => heard.push(status));
     await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
 
-    const submittedAt = performance.now();
     const fields = { intent: 'subscribe_run', name: 'Bell', language: 'qrunes', program: BELL, product: 'full-amplitude', shots: '100', seed: '7', formKey: 'once' };
     expect((await person.post('/quantumVm/0/0', fields)).status).toBe(302);
-    await vi.waitFor(() => expect(heard.map(({ status }) => status)).toContain('completed'), { timeout: 10_000, interval: 10 });
-    // Far below the worker's heartbeat of 2.5 s and the page's own look after 5 s.
-    expect(heard.find(({ status }) => status === 'completed')!.at - submittedAt).toBeLessThan(2000);
+    await vi.waitFor(() => expect(heard).toContain('completed'), { interval: 10 });
     socket.disconnect();
-  });
+    // They would hear of the next test's task, and of its end in ten minutes.
+    await Promise.all(running.splice(0).map((product) => product.end()));
+  }, 180_000);
 
   it('delete a task that runs, at once for its owner and for good when its worker hears of it', async () => {
     const environment = { DATABASE_URL: isThere ? postgres.url : '', DATA_DIR: dataDir, OUTBOX_FILE: outboxFile };
@@ -56,13 +57,14 @@ describe.skipIf(!isThere)('one process that serves and one that runs', () => {
     const statusOf = async (id: string) => (await db.selectFrom('tasks').select('status').where('id', '=', id).executeTakeFirst())?.status;
     const person = new Person(web.baseUrl, outboxFile);
     await person.register('delete@example.org');
-    // Long enough to be running still when it is deleted.
-    const program = `QINIT 20\nCREG 20\n${'H 0\nCNOT 0,19\n'.repeat(6000)}MEASURE 0,$0\n`;
+    // Half a minute, for which an account needs the permission of tests.
+    await db.updateTable('accounts').set({ has_test_permission: 1 }).where('email', '=', 'delete@example.org').execute();
+    const program = longProgram(23);
     const fields = { intent: 'subscribe_run', name: 'Long', language: 'qrunes', program, product: 'full-amplitude', shots: '100', seed: '7', formKey: 'long' };
     const id = (await person.post('/quantumVm/0/0', fields)).headers.get('location')!.split('/').at(-1)!;
-    await vi.waitFor(async () => expect(await statusOf(id)).toBe('ongoing'), { timeout: 10_000, interval: 10 });
+    await vi.waitFor(async () => expect(await statusOf(id)).toBe('ongoing'), { interval: 10 });
     expect((await person.post('/cloud/operation', { act: 'remove', task: id, path: '/cloud/calculationCenter' })).status).toBe(302);
     expect((await person.fetch(`/cloud/tasks/${id}`)).status).toBe(404);
-    await vi.waitFor(async () => expect(await statusOf(id)).toBeUndefined(), { timeout: 10_000, interval: 50 });
-  });
+    await vi.waitFor(async () => expect(await statusOf(id)).toBeUndefined(), { interval: 50 });
+  }, 180_000);
 });
