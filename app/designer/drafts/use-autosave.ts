@@ -211,12 +211,18 @@ export function useAutosave({ form, formName, initial, loaded, owner, posted, re
     void left(local.list(owner, projectId)).then((found) => {
       const [newest] = found;
       if (isGone || newest === undefined) return;
-      const { isKept: isBrought, drafts: opened, reopen: open } = latest.current;
-      if (isBrought || isSameWork(newest.draft, formDraft(element))) return local.remove(newest.key);
+      const { isKept: isBrought, initial: made, drafts: opened, reopen: open } = latest.current;
+      const now = formDraft(element);
+      if (isBrought || isSameWork(newest.draft, now)) return local.remove(newest.key);
+      // What was typed meanwhile goes first; the earlier work stays for another visit.
+      if (!isSameWork(now, made)) return;
       if (newest.at < (opened.openedAt ?? 0)) return;
-      if (newest.draft.product !== formDraft(element).product) return setElsewhere({ product: newest.draft.product, at: newest.at });
-      open(newest.draft);
-      setFoundAt(newest.at);
+      if (newest.draft.product !== now.product) return setElsewhere({ product: newest.draft.product, at: newest.at });
+      // At once, so that nothing is typed into a form that is to be replaced.
+      flushSync(() => {
+        open(newest.draft);
+        setFoundAt(newest.at);
+      });
       // From now on it is this page's.
       if (local.put(place, newest.draft, newest.at)) local.remove(newest.key);
     });

@@ -73,11 +73,14 @@ export const DesignerEditor = memo(forwardRef<DesignerHandle, DesignerEditorProp
       told.current = document;
       onChange?.(document);
     };
-    const unsubscribe = store.subscribe(() => {
+    const listen = (): void => {
       if (documentIn(store.getState()) === told.current) return;
       clearTimeout(timer);
       timer = setTimeout(tell, REST_MS);
-    });
+    };
+    const unsubscribe = store.subscribe(listen);
+    // Whoever is quick has changed it before.
+    listen();
     return () => {
       clearTimeout(timer);
       unsubscribe();
