@@ -15,7 +15,7 @@ import { loadKernels } from '../simulator/workers/kernels.ts';
 import { enlist } from '../simulator/workers/piecework.ts';
 import { multiplying } from './bench/free-cores.ts';
 import { memoryRows, type MemoryUse } from './bench/memory.ts';
-import { timed, timedInTurn, timedOnce, type Timing } from './bench/stopwatch.ts';
+import { timed, timedApart, timedInTurn, timedOnce, type Timing } from './bench/stopwatch.ts';
 import { SUITES } from './bench/suites.ts';
 
 const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string', default: '' }, table: { type: 'boolean', default: false }, json: { type: 'string' } } });
@@ -69,7 +69,8 @@ for (const { engine, rows } of SUITES) {
     if (!title.includes(options.only)) continue;
     const runtime = runtimeWith(threads);
     const work = prepare(runtime);
-    const [timing, oneThread, alone, together] = timedInTurn(threads === 1 ? [work] : [work, prepare(runtimeWith(1)), cores.alone, cores.together], runs) as [Timing, Timing?, Timing?, Timing?];
+    const works = threads === 1 ? [work] : [work, prepare(runtimeWith(1)), cores.alone, cores.together];
+    const [timing, oneThread, alone, together] = (runs === 1 ? await timedApart(works) : timedInTurn(works, runs)) as [Timing, Timing?, Timing?, Timing?];
     const freeCores = alone && together && (threads * alone.wall) / together.wall;
     const estimated = estimate?.(runtime.resources);
     const foreseen = estimated?.ok ? { estimate: 1000 * estimated.seconds } : {};

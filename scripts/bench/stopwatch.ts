@@ -1,3 +1,7 @@
+import { setTimeout as rest } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
 /** How long something took, in milliseconds: by the clock on the wall, and in processor time of this process. */
 export interface Timing {
   readonly wall: number;
@@ -21,12 +25,11 @@ const SHORTEST_MS = 20;
 /** And only once V8 has seen enough of it to compile it well, and helping threads have started. */
 const WARM_MS = 800;
 
-/** Medians of `runs` timings, after one run that warms up; one alone is for what takes seconds, and not warmed up. */
+/** Medians of `runs` timings, after one run that warms up; for what takes seconds there is `timedApart`. */
 export const timed = (work: () => void, runs: number): Timing => timedInTurn([work], runs)[0]!;
 
 /** The same for several works, run in turn, so that whatever else the machine does touches all of them alike. */
 export function timedInTurn(works: readonly (() => void)[], runs: number): readonly Timing[] {
-  if (runs === 1) return works.map(once);
   const times = works.map(warmedUp);
   const timings = Array.from({ length: runs }, () => works.map((work, i) => once(() => repeat(work, times[i]!))));
   const medianOf = (i: number, part: keyof Timing) => median(timings.map((round) => round[i]![part])) / times[i]!;
@@ -43,6 +46,22 @@ function warmedUp(work: () => void): number {
   do work();
   while (performance.now() < until);
   return Math.max(1, Math.ceil(SHORTEST_MS / Math.max(once(work).wall, 0.001)));
+}
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** Works that take gigabytes, each once: the next begins when the memory of the last one, and of the threads that shared it, is given back. */
+export async function timedApart(works: readonly (() => void)[]): Promise<readonly Timing[]> {
+  const timings: Timing[] = [];
+  for (const work of works) {
+    for (let turn = 0; turn < 2; turn++) {
+      await rest(500);
+      collectGarbage();
+    }
+    timings.push(once(work));
+  }
+  return timings;
 }
 
 /** One run without warming up, for what takes seconds. */
