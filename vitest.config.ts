@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 const root = (path: string) => new URL(path, import.meta.url).pathname;
-const served = { globalSetup: ['tests/served/server.setup.ts'], testTimeout: 60_000, hookTimeout: 120_000 };
+/** For a machine that stands still for seconds; nothing is asserted by it. */
+const patient = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
+const served = { ...patient, globalSetup: ['tests/served/server.setup.ts'] };
 
 export default defineConfig({
   resolve: { alias: { '~': root('./app'), '#simulator': root('./simulator') } },
@@ -10,11 +12,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['{app,db,simulator,scripts}/**/*.test.{ts,tsx}'], setupFiles: ['tests/setup/no-stray-output.ts'], sequence: { groupOrder: 0 } },
+        test: { ...patient, name: 'unit', include: ['{app,db,simulator,scripts}/**/*.test.{ts,tsx}'], setupFiles: ['tests/setup/patience.ts', 'tests/setup/no-stray-output.ts'], sequence: { groupOrder: 1 } },
       },
-      { extends: true, test: { name: 'integration', include: ['tests/integration/**/*.test.ts'], sequence: { groupOrder: 1 }, testTimeout: 60_000, hookTimeout: 120_000 } },
-      { extends: true, test: { ...served, name: 'contract', include: ['tests/contract/**/*.test.ts'], sequence: { groupOrder: 1 } } },
-      { extends: true, test: { ...served, name: 'browser', include: ['tests/browser/**/*.test.ts'], fileParallelism: false, sequence: { groupOrder: 2 } } },
+      { extends: true, test: { ...patient, name: 'integration', include: ['tests/integration/**/*.test.ts'], setupFiles: ['tests/setup/patience.ts'], sequence: { groupOrder: 2 } } },
+      { extends: true, test: { ...served, name: 'contract', include: ['tests/contract/**/*.test.ts'], sequence: { groupOrder: 2 } } },
+      { extends: true, test: { ...served, name: 'browser', include: ['tests/browser/**/*.test.ts'], fileParallelism: false, testTimeout: 240_000, expect: { poll: { timeout: 60_000 } }, sequence: { groupOrder: 3 } } },
     ],
   },
 });

@@ -19,7 +19,7 @@ const simulate = (...args: readonly string[]): Promise<Answer> =>
     );
   });
 
-describe('npm run simulate', { timeout: 30_000 }, () => {
+describe('npm run simulate', { timeout: 120_000 }, () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'simulate-'));

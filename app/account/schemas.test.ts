@@ -46,10 +46,14 @@ describe('the forms', () => {
   });
 
   it('decide on a hostile email at once', () => {
-    const start = performance.now();
-    wrongs(EmailRegistrationFormSchema, { ...byEmail, email: `${'a'.repeat(200_000)}!` });
-    wrongs(EmailRegistrationFormSchema, { ...byEmail, email: `a@${'b.'.repeat(100)}!` });
-    expect(performance.now() - start).toBeLessThan(100);
+    const decide = (): number => {
+      const before = process.threadCpuUsage();
+      wrongs(EmailRegistrationFormSchema, { ...byEmail, email: `${'a'.repeat(200_000)}!` });
+      wrongs(EmailRegistrationFormSchema, { ...byEmail, email: `a@${'b.'.repeat(100)}!` });
+      const { user, system } = process.threadCpuUsage(before);
+      return (user + system) / 1000;
+    };
+    expect(Math.min(decide(), decide(), decide())).toBeLessThan(100);
   });
 
   it.each([

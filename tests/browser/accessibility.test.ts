@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { paths } from '../../app/paths.ts';
 import { PUBLIC_PAGES } from '../../app/site/public-pages.ts';
 import { launchBrowser } from './browser.ts';
-import { openPage, openTask, signUp, submitRun } from './visitor.ts';
+import { openPage, openTask, signUp, submitRun, takenOver } from './visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -35,6 +35,8 @@ const OWN_PAGES = [
 /** What hinders people most, each with the elements that it was found on. */
 async function barriersOf(page: Page, path: string): Promise<readonly string[]> {
   await page.goto(path);
+  // Not while its scripts put their parts in place of the first ones.
+  if (await takenOver(page)) await page.locator('.ed-board svg[data-row], main:not(.designer)').first().waitFor();
   // In the page itself: joining what frames of other sites say, of which there are none, would open a page for each.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();

@@ -35,12 +35,12 @@ describe('a list of tasks of which none runs', () => {
     const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
     await signUp(context, 'idle@example.org');
     await page.goto(center);
-    await page.locator('.tag.live:not(.is-off)').waitFor({ timeout: 15_000 });
+    await page.locator('.tag.live:not(.is-off)').waitFor();
     let loads = 0;
     page.on('framenavigated', () => (loads += 1));
     await run(page, 'From elsewhere', BELL);
-    await page.locator('.task-name', { hasText: 'From elsewhere' }).waitFor({ timeout: 3000 });
-    await stateOf(page, 'completed').waitFor({ timeout: 5000 });
+    await page.locator('.task-name', { hasText: 'From elsewhere' }).waitFor();
+    await stateOf(page, 'completed').waitFor();
     expect(loads).toBe(0);
     expect(complaints).toEqual([]);
     await context.close();
@@ -64,15 +64,15 @@ describe('a connection that is cut', () => {
       socket.connectToServer();
     });
     await page.goto(center);
-    await stateOf(page, 'ongoing').waitFor({ timeout: 15_000 });
-    await page.locator('.tag.live:not(.is-off)').waitFor({ timeout: 15_000 });
+    await stateOf(page, 'ongoing').waitFor();
+    await page.locator('.tag.live:not(.is-off)').waitFor();
     let loads = 0;
     page.on('framenavigated', () => (loads += 1));
 
     isCut = true;
     await context.setOffline(true);
     for (const socket of sockets) await socket.close();
-    await page.locator('.tag.live.is-off').waitFor({ state: 'attached', timeout: 15_000 });
+    await page.locator('.tag.live.is-off').waitFor({ state: 'attached' });
     // Ends while nobody can say so; and longer than the page waits for a word before it looks itself.
     await post(page, '/cloud/operation', { act: 'stop', task, key: 'k', path: center });
     await page.waitForTimeout(6000);
@@ -80,10 +80,10 @@ describe('a connection that is cut', () => {
 
     isCut = false;
     await context.setOffline(false);
-    await stateOf(page, 'terminated').waitFor({ timeout: 20_000 });
+    await stateOf(page, 'terminated').waitFor();
     expect(loads).toBe(0);
     await context.close();
-  }, 90_000);
+  });
 });
 
 describe('without JavaScript', () => {
@@ -97,7 +97,7 @@ describe('without JavaScript', () => {
     let loads = 0;
     page.on('framenavigated', () => (loads += 1));
     await page.goto(center);
-    await expect.poll(() => loads, { timeout: 20_000 }).toBeGreaterThan(1);
+    await expect.poll(() => loads).toBeGreaterThan(1);
 
     // A page that is just being loaded again takes no press.
     const press = async () => {
@@ -105,7 +105,7 @@ describe('without JavaScript', () => {
       await page.waitForURL(/still=1/, { timeout: 8000 }).catch(() => undefined);
       return page.getByRole('link', { name: t('console:live.resume') }).count();
     };
-    await expect.poll(press, { timeout: 40_000 }).toBe(1);
+    await expect.poll(press).toBe(1);
     loads = 0;
     await page.waitForTimeout(5000);
     expect(loads).toBe(0);
@@ -114,13 +114,13 @@ describe('without JavaScript', () => {
     await page.locator('button[value=stopMany]').click();
     await page.getByText('Long one').waitFor();
     await page.locator('main button.danger').click();
-    await stateOf(page, 'terminated').waitFor({ timeout: 15_000 });
+    await stateOf(page, 'terminated').waitFor();
     await page.goto(center);
     loads = 0;
     await page.waitForTimeout(5000);
     expect(loads).toBe(0);
     await context.close();
-  }, 90_000);
+  });
 });
 
 /** In the page: the data of a page comes in two parts, the second one some time after the first; in between it says so. */
@@ -157,17 +157,17 @@ describe('many tasks', () => {
     await context.addInitScript(bringSlowly);
     await page.goto(center);
     const names = page.locator('.task-name a');
-    await expect.poll(() => names.allInnerTexts(), { timeout: 15_000 }).toEqual(['Second Bell', 'First Bell']);
+    await expect.poll(() => names.allInnerTexts()).toEqual(['Second Bell', 'First Bell']);
     for (const order of ['oldest', 'name']) {
       const begun = page.waitForEvent('console', { predicate: (message) => message.text() === 'half' });
       await page.locator('select[name=sort]').selectOption(order);
       await begun;
     }
     await page.waitForURL((url) => url.searchParams.get('sort') === 'name');
-    await expect.poll(() => names.allInnerTexts(), { timeout: 15_000 }).toEqual(['First Bell', 'Second Bell']);
+    await expect.poll(() => names.allInnerTexts()).toEqual(['First Bell', 'Second Bell']);
     expect(complaints).toEqual([]);
     await context.close();
-  }, 90_000);
+  });
 
   it('are sorted, ticked all at once and deleted after a question that names them', async () => {
     const { context, page, complaints } = await openPage(browser, { locale: 'zh-CN' });
@@ -175,9 +175,9 @@ describe('many tasks', () => {
     for (const name of ['丙 Bell', '甲 Bell', '乙 Bell']) await run(page, name, BELL);
     await page.goto(center);
     const names = page.locator('.task-name a');
-    await expect.poll(() => names.allInnerTexts(), { timeout: 15_000 }).toEqual(['乙 Bell', '甲 Bell', '丙 Bell']);
+    await expect.poll(() => names.allInnerTexts()).toEqual(['乙 Bell', '甲 Bell', '丙 Bell']);
     await page.locator('select[name=sort]').selectOption('oldest');
-    await expect.poll(() => names.allInnerTexts(), { timeout: 15_000 }).toEqual(['丙 Bell', '甲 Bell', '乙 Bell']);
+    await expect.poll(() => names.allInnerTexts()).toEqual(['丙 Bell', '甲 Bell', '乙 Bell']);
 
     await page.getByLabel(translator('zh-CN')('console:tasks.pickAll')).check();
     await page.getByText('已选 3 个').waitFor();
@@ -187,10 +187,10 @@ describe('many tasks', () => {
     expect(await page.locator('.operation-names li').allInnerTexts()).toEqual(['乙 Bell', '甲 Bell']);
     await page.locator('main button.danger').click();
     await page.waitForURL((url) => url.pathname === center && url.searchParams.get('sort') === 'oldest');
-    await expect.poll(() => names.allInnerTexts(), { timeout: 15_000 }).toEqual(['丙 Bell']);
+    await expect.poll(() => names.allInnerTexts()).toEqual(['丙 Bell']);
     expect(complaints).toEqual([]);
     await context.close();
-  }, 90_000);
+  });
 });
 
 describe.each([true, false])('products and projects, with JavaScript: %s', (javaScriptEnabled) => {
@@ -225,7 +225,7 @@ describe.each([true, false])('products and projects, with JavaScript: %s', (java
     expect(await names.allInnerTexts()).toEqual(['Bell pair', 'GHZ']);
     expect(complaints).toEqual([]);
     await context.close();
-  }, 90_000);
+  });
 });
 
 describe.each([true, false])('hearing of tasks, with JavaScript: %s', (javaScriptEnabled) => {

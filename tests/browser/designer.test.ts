@@ -224,7 +224,7 @@ describe('text and picture', () => {
     await paste(page, 'Q\u0000#{%…'.repeat(150_000));
     await page.getByText(translator('zh-CN')('designer:code.tooLong', { limit: 256 })).waitFor();
     await paste(page, `QINIT 20\nCREG 20\n${Array.from({ length: 10_000 }, (_, at) => `H ${at % 20}\n`).join('')}`);
-    await expect.poll(() => page.locator('.ed-board').getAttribute('aria-label'), { timeout: 15_000 }).toMatch(/10,?000/);
+    await expect.poll(() => page.locator('.ed-board').getAttribute('aria-label')).toMatch(/10,?000/);
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -276,7 +276,7 @@ describe('a run', () => {
     const before = await page.locator('#run-title span').innerText();
     await page.locator('button[value=run]').click();
     await page.locator('button[value=subscribe_run]').click();
-    await page.locator('[data-testid=run-watch] .st.completed').waitFor({ timeout: 20_000 });
+    await page.locator('[data-testid=run-watch] .st.completed').waitFor();
     await expect.poll(() => page.locator('.run-outcomes th').allInnerTexts()).toEqual(expect.arrayContaining(['00', '11']) as string[]);
     expect(new URL(page.url()).pathname).toBe(NEW);
     expect(await page.locator(TEXT).inputValue()).toContain('CNOT 0,1');
@@ -285,7 +285,7 @@ describe('a run', () => {
     const first = await page.locator('[data-testid=run-watch] a:not([href*="#"])').getAttribute('href');
     await page.locator('button[value=run]').click();
     await expect.poll(() => page.locator('[data-testid=run-watch] a:not([href*="#"])').getAttribute('href')).not.toBe(first);
-    await page.locator('[data-testid=run-watch] .st.completed').waitFor({ timeout: 20_000 });
+    await page.locator('[data-testid=run-watch] .st.completed').waitFor();
     await page.goto('/cloud/projects');
     expect(await page.locator('main').getByText('Untitled Experiment').count()).toBe(1);
     expect(complaints).toEqual([]);

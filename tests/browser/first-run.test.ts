@@ -32,7 +32,7 @@ describe.each([
     await page.locator('button[value=subscribe_run]').click();
 
     await openTask(page);
-    await page.locator('h1 + .st.completed').waitFor({ timeout: 30_000 });
+    await page.locator('h1 + .st.completed').waitFor();
     const rows = page.locator('.result-table tbody tr');
     await rows.first().waitFor();
     expect(await rows.first().innerText()).toMatch(/\|[01]{20}⟩/);
@@ -59,6 +59,7 @@ describe('a broken program', () => {
     await page.goto('/quantumVm/0/0');
     await page.locator('textarea[name=program]').fill('QINIT 2\nCREG 2\nH 0\nCNOT 0,5\n');
     await page.getByRole('button', { name: 'Check and draw' }).click();
+    await page.waitForLoadState();
     const said = await page.locator('main').innerText();
     expect(said).toMatch(/line 4, column 8/i);
     expect(said).toContain('Qubit 5 does not exist');

@@ -29,7 +29,7 @@ describe('the banner', () => {
     await expect.poll(() => back.isDisabled()).toBe(true);
     await on.click();
     await expect.poll(() => scrolled(page, 'banner')).toBe(1440);
-    expect(await control(page, 'banner', '.num').innerText()).toBe('2 / 4');
+    await expect.poll(() => control(page, 'banner', '.num').innerText()).toBe('2 / 4');
     await back.focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => scrolled(page, 'banner')).toBe(0);
@@ -52,7 +52,7 @@ describe('the banner', () => {
         expect(await scrolled(page, 'banner')).toBe(0);
         expect(await page.locator('video').evaluate((film) => (film as HTMLVideoElement).paused)).toBe(true);
       } else {
-        await expect.poll(() => scrolled(page, 'banner'), { timeout: 5000 }).toBe(1440);
+        await expect.poll(() => scrolled(page, 'banner')).toBe(1440);
         await page.getByRole('button', { name: 'Pause' }).click();
         expect(await isPaused()).toBe(true);
         await page.mouse.move(700, 880);
@@ -120,9 +120,12 @@ describe('the applications carousel', () => {
     const on = control(page, 'industries', '[data-step="1"]');
     await on.scrollIntoViewIfNeeded();
     const places = [await scrolled(page, 'industries')];
-    while (await on.isEnabled()) {
+    // Text and buttons change together, a frame after the place.
+    const index = control(page, 'industries', '.num');
+    await expect.poll(() => index.innerText()).toBe('1 / 4');
+    for (let step = 2; await on.isEnabled(); step++) {
       await on.click();
-      await expect.poll(() => scrolled(page, 'industries')).toBeGreaterThan(places.at(-1)!);
+      await expect.poll(() => index.innerText()).toBe(`${step} / 4`);
       places.push(await scrolled(page, 'industries'));
     }
     expect(places).toEqual([0, 333, 666, 999]);
@@ -153,7 +156,7 @@ describe('a group of applications', () => {
       expect([index, x + width <= 390]).toEqual([index, true]);
       if (index < 4) await on.click();
     }
-    expect([await control(page, 'finance-track', '.num').innerText(), await on.isDisabled()]).toEqual(['5 / 5', true]);
+    await expect.poll(async () => [await control(page, 'finance-track', '.num').innerText(), await on.isDisabled()]).toEqual(['5 / 5', true]);
     await context.close();
   });
 

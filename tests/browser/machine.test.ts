@@ -48,14 +48,14 @@ describe('the 72-qubit machine', () => {
     const file = await context.request.get((await page.locator('.compiled-files a').nth(1).getAttribute('href'))!);
     expect(await file.text()).toMatch(/^QINIT 72\nCREG 3\n[\s\S]*CZ q\[\d+\],q\[\d+\]/);
     await context.close();
-  }, 60_000);
+  });
 
   it('shows its qubits by keyboard, and its figures as files', async () => {
     const { context, page, complaints } = await open(true);
     await page.goto(CHIP);
     const qubit = page.locator('.chip-picture a[tabindex="0"]');
     await qubit.waitFor();
-    await expect.poll(() => qubit.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__react'))), { timeout: 15_000 }).toBe(true);
+    await expect.poll(() => qubit.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__react')))).toBe(true);
     await qubit.focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');
@@ -69,7 +69,7 @@ describe('the 72-qubit machine', () => {
     expect((await context.request.get('/quantumVm/5/0/72/secrets.csv')).status()).toBe(404);
     expect(complaints).toEqual([]);
     await context.close();
-  }, 60_000);
+  });
 });
 
 describe('a noise model of one’s own', () => {
@@ -77,21 +77,21 @@ describe('a noise model of one’s own', () => {
     const { context, page, complaints } = await open(javaScriptEnabled);
     await page.goto('/quantumVm/1/0');
     const choice = page.locator('select[name=noise]');
-    if (javaScriptEnabled) await expect.poll(() => choice.evaluate((select) => Object.keys(select).some((key) => key.startsWith('__react'))), { timeout: 15_000 }).toBe(true);
+    if (javaScriptEnabled) await expect.poll(() => choice.evaluate((select) => Object.keys(select).some((key) => key.startsWith('__react')))).toBe(true);
     await choice.selectOption('chip-calibration');
     await page.locator('button[value=edit]').click();
     await page.locator('button[value=addChannel]').click();
     await page.locator('[name="noise.channels.2.probability"]').fill('1.5');
     // With scripts the form is looked at when its author pauses.
     if (!javaScriptEnabled) await page.locator('button[name=intent][value=draw]').first().click();
-    await expect.poll(() => page.locator('.noise-row .err').allTextContents(), { timeout: 10_000 }).toEqual(['1.5 is out of range; 0 to 1 is allowed.']);
+    await expect.poll(() => page.locator('.noise-row .err').allTextContents()).toEqual(['1.5 is out of range; 0 to 1 is allowed.']);
     await page.locator('button[value="removeChannel:2"]').click();
     await expect.poll(() => page.locator('.noise-row').count()).toBe(4);
     await page.locator('.noise-json summary').click();
     expect(JSON.parse((await page.locator('.noise-json pre').textContent())!)).toMatchObject({ channels: [{ kind: 'depolarizing' }, { kind: 'two-qubit-depolarizing' }], readout: [{ qubit: '*' }] });
     expect(complaints).toEqual([]);
     await context.close();
-  }, 60_000);
+  });
 
   it.each([true, false])('says at which row a qubit stands that the circuit has not, and leads there (JavaScript: %s)', async (javaScriptEnabled) => {
     const { context, page, complaints } = await open(javaScriptEnabled);
@@ -103,15 +103,15 @@ describe('a noise model of one’s own', () => {
     const qubits = page.locator('[name="noise.channels.0.qubits"]');
     await qubits.fill('0, 7');
     if (!javaScriptEnabled) await page.locator('button[name=intent][value=draw]').first().click();
-    await expect.poll(() => page.locator('.noise-row .err').allTextContents(), { timeout: 10_000 }).toEqual(['Qubit 7 does not exist; the circuit has 3, numbered from 0.']);
+    await expect.poll(() => page.locator('.noise-row .err').allTextContents()).toEqual(['Qubit 7 does not exist; the circuit has 3, numbered from 0.']);
     expect(await page.locator('.wrong-fields li').innerText()).toBe('Noise model channels[0].qubits[1]: Qubit 7 does not exist; the circuit has 3, numbered from 0.');
     await page.locator('.wrong-fields a').click();
     if (javaScriptEnabled) expect(await qubits.evaluate((input) => input === document.activeElement)).toBe(true);
     else expect(new URL(page.url()).hash).toBe('#noiseModel');
     await qubits.fill('0, 2');
     if (!javaScriptEnabled) await page.locator('button[name=intent][value=draw]').first().click();
-    await expect.poll(() => page.locator('.noise-row .err, .wrong-fields').count(), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => page.locator('.noise-row .err, .wrong-fields').count()).toBe(0);
     expect(complaints).toEqual([]);
     await context.close();
-  }, 60_000);
+  });
 });

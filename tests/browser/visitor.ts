@@ -28,7 +28,7 @@ async function isTakenOver(): Promise<boolean> {
  */
 export async function takenOver(page: Page): Promise<boolean> {
   if (!(await page.evaluate(() => '__remixContext' in window))) return false;
-  await expect.poll(() => page.evaluate(isTakenOver), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => page.evaluate(isTakenOver)).toBe(true);
   return true;
 }
 
@@ -52,6 +52,7 @@ function openedWhole(page: Page): Page {
 /** A page that keeps what its scripts complain of. */
 export async function openPage(browser: Browser, options: BrowserContextOptions) {
   const context = await browser.newContext({ baseURL: inject('baseUrl'), ...options });
+  context.setDefaultTimeout(60_000);
   const page = openedWhole(await context.newPage());
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -82,7 +83,9 @@ export async function registerBy(way: keyof typeof WAYS, page: Page, name: strin
   await page.goto(`/l/register?by=${way}`);
   await page.locator(`input[name=${key}]`).fill(name);
   await page.locator('button[value="send-code"]').click();
-  await expect.poll(() => codeOf(name), { timeout: 10_000 }).toMatch(/^\d{6}$/);
+  // Until its answer is there the page takes no other press.
+  await page.locator('button[value="send-code"][data-sent]').waitFor();
+  await expect.poll(() => codeOf(name)).toMatch(/^\d{6}$/);
   await page.locator(`input[name=${code}]`).fill(codeOf(name));
   await page.locator('input[name=password]').fill(PASSWORD);
   await page.locator('input[name=confirm]').fill(PASSWORD);

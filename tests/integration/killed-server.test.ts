@@ -39,13 +39,13 @@ it('finishes a task once, and charges it once, when the server is killed while i
 
   const db = createDatabase(`sqlite:${join(dataDir, 'harbor.db')}`);
   const task = () => db.selectFrom('tasks').select(['id', 'status', 'attempts', 'error_detail']).executeTakeFirstOrThrow();
-  await vi.waitFor(async () => expect((await task()).status).toBe('ongoing'), { timeout: 10_000, interval: 20 });
+  await vi.waitFor(async () => expect((await task()).status).toBe('ongoing'), { timeout: 60_000, interval: 20 });
   running.pop();
   await first.end('SIGKILL');
   expect(await task()).toMatchObject({ status: 'ongoing', attempts: 1 });
 
   await start();
-  await vi.waitFor(async () => expect((await task()).status).toBe('completed'), { timeout: 60_000, interval: 250 });
+  await vi.waitFor(async () => expect((await task()).status).toBe('completed'), { timeout: 240_000, interval: 250 });
   expect(await task()).toMatchObject({ attempts: 2, error_detail: null });
   expect(await db.selectFrom('task_results').select('kind').execute()).toEqual([{ kind: 'counts' }]);
   const ledger = await db.selectFrom('coin_entries').select(['kind', 'amount']).orderBy('kind').execute();
@@ -54,4 +54,4 @@ it('finishes a task once, and charges it once, when the server is killed while i
     { kind: 'grant', amount: 100 },
   ]);
   await db.destroy();
-});
+}, 360_000);

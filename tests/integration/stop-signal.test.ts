@@ -39,5 +39,5 @@ it('ends the server when the command that started it is told to end', async () =
   });
   expect(await answers(url)).toBe(true);
   npm.kill('SIGTERM');
-  await vi.waitFor(async () => expect(await answers(url)).toBe(false), { timeout: 5000, interval: 100 });
+  await vi.waitFor(async () => expect(await answers(url)).toBe(false), { interval: 100 });
 });

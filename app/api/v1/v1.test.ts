@@ -45,8 +45,10 @@ async function api() {
   const unread = () => Promise.reject(new Error('nothing here is that large'));
   const programs = createPrograms({ read: unread, estimate: unread, advise: () => Promise.resolve([]) }, { memoryBytes: 2 ** 30, threads: 1 });
   let ids = 0;
-  const projects = createProjects(desk.db, { now: Date.now, newId: () => `p${++ids}`, programs });
-  const tokens = createTokens(desk.db, { coins: desk.coins, timeZone: 'Asia/Shanghai', now: Date.now, randomBytes });
+  let at = Date.now();
+  const now = () => ++at;
+  const projects = createProjects(desk.db, { now, newId: () => `p${++ids}`, programs });
+  const tokens = createTokens(desk.db, { coins: desk.coins, timeZone: 'Asia/Shanghai', now, randomBytes });
   const logged: string[] = [];
   const context = {
     services: { ...desk, projects, tokens } as unknown as Services,

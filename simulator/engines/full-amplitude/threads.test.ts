@@ -5,11 +5,12 @@ import { startHelper } from '../../workers/crew.ts';
 import { loadKernels } from '../../workers/kernels.ts';
 import type { EngineRuntime, RunControl } from '../engine.ts';
 import { fullAmplitudeEngine } from './engine.ts';
+import { SMALLEST_SHARED } from './threads.ts';
 
 const kernels = loadKernels(new URL('../../../build/kernels', import.meta.url).pathname);
 const runtimeOf = (threads: number): EngineRuntime => ({ kernels, now: () => performance.now(), resources: { memoryBytes: 2 ** 31, threads }, startHelper });
 
-const QUBITS = 18;
+const QUBITS = SMALLEST_SHARED;
 
 function brickwork(depth: number): Circuit {
   const qubits = Array.from({ length: QUBITS }, (_, qubit) => qubit);

@@ -36,7 +36,7 @@ const CASES: readonly (readonly [string, Engine, Circuit, RunRequest, number])[]
   ['runs of matrix product states', chipEngine, measured(line(28)), { shots: 60, seed: 5 }, 2 ** 31],
 ];
 
-describe('several threads', { timeout: 30_000 }, () => {
+describe('several threads', { timeout: 120_000 }, () => {
   /** Slices are others for several threads than for one, so that sums end in other digits; all else is the same to the last. */
   const read = ({ seconds, cost, ...result }: SimulationResult) => {
     void [seconds, cost];
