@@ -21,8 +21,9 @@ export function createDatabase(url: string): Kysely<Database> {
 
 function postgres(connectionString: string): PostgresDialect {
   const pool = new pg.Pool({ connectionString, types: { getTypeParser } });
-  // A connection that is lost while nobody uses it is replaced by the next query, which says so if it cannot be; unheard, this would end the process.
+  // A connection that is lost is said by the query that uses it, or replaced by the next one; unheard here, too, it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new TextPostgresDialect({ pool });
 }
 

@@ -47,6 +47,21 @@ describe.skipIf(!isThere)('a channel between processes', () => {
   });
 });
 
+describe.skipIf(!isThere)('a connection that is lost', () => {
+  it('in the middle of a transaction ends that, and neither the process nor what comes after', async () => {
+    const [db, other] = [createDatabase(isThere ? postgres.url : ''), createDatabase(isThere ? postgres.url : '')];
+    const cut = db.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+      await sql`select pg_terminate_backend(${rows[0]!.pid}::int)`.execute(other);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await sql`select 1`.execute(transaction);
+    });
+    await expect(cut).rejects.toThrow();
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+    await Promise.all([db.destroy(), other.destroy()]);
+  });
+});
+
 it('is none on SQLite, where one process serves and runs', async () => {
   expect(await openChannel('sqlite::memory:', 'tasks', { onText: () => {}, onError: () => {} })).toBeNull();
 });
