@@ -1,4 +1,4 @@
-import { type Draft, DRAFT_FIELDS } from '../draft.ts';
+import { type Draft, DRAFT_FIELDS, type DraftField } from '../draft.ts';
 import { formFields } from './form-fields.ts';
 
 /** The form as it stands, field by field; of fields with one name the last counts, as on the server. */
@@ -7,5 +7,9 @@ export function formDraft(form: HTMLFormElement): Draft {
   return Object.fromEntries(DRAFT_FIELDS.map((name) => [name, values.get(name)?.replace(/\r\n?/g, '\n') ?? ''])) as Draft;
 }
 
-/** A field that the product does not ask for is not in the form, and is no difference. */
-export const isSameWork = (a: Draft, b: Draft): boolean => DRAFT_FIELDS.every((name) => a[name] === b[name] || a[name] === '' || b[name] === '');
+/** In every form: empty, they have been emptied. */
+const ALWAYS_ASKED: readonly DraftField[] = ['name', 'program'];
+
+/** Another field may not be asked for by the product; then it is not in the form, and no difference. */
+export const isSameWork = (a: Draft, b: Draft): boolean =>
+  DRAFT_FIELDS.every((name) => a[name] === b[name] || (!ALWAYS_ASKED.includes(name) && (a[name] === '' || b[name] === '')));

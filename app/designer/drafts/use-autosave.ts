@@ -69,6 +69,9 @@ const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 /** A write that is not answered holds up a press no longer. */
 const LONGEST_HOLD_MS = 3_000;
 
+/** A list that was changed while the scripts took the page over is changed again in the next turn. */
+const CHOOSING_MS = 10;
+
 /** A page that is loaded again may still hold its lock when the next one begins. */
 const LETTING_GO_MS = 300;
 
@@ -78,8 +81,11 @@ async function left(drafts: readonly LocalDraft[]): Promise<readonly LocalDraft[
     const held = (await navigator.locks?.query())?.held ?? [];
     return drafts.filter(({ key }) => !held.some(({ name }) => name === key));
   };
+  if (drafts.length === 0) return drafts;
+  // What was chosen before the scripts came is chosen again first.
+  await rest(CHOOSING_MS);
   const found = await free();
-  if (found.length > 0 || drafts.length === 0) return found;
+  if (found.length > 0) return found;
   await rest(LETTING_GO_MS);
   return free();
 }
@@ -208,23 +214,24 @@ export function useAutosave({ form, formName, initial, loaded, owner, posted, re
     if (element === null || isOff) return;
     let isGone = false;
     const local = createLocalDrafts(localStorage);
-    void left(local.list(owner, projectId)).then((found) => {
+    const { initial: made } = latest.current;
+    void left(local.list(owner, projectId).filter(({ key }) => key !== place)).then((found) => {
       const [newest] = found;
       if (isGone || newest === undefined) return;
-      const { isKept: isBrought, initial: made, drafts: opened, reopen: open } = latest.current;
+      const { isKept: isBrought, drafts: opened, reopen: open } = latest.current;
       const now = formDraft(element);
       if (isBrought || isSameWork(newest.draft, now)) return local.remove(newest.key);
       // What was typed meanwhile goes first; the earlier work stays for another visit.
       if (!isSameWork(now, made)) return;
       if (newest.at < (opened.openedAt ?? 0)) return;
       if (newest.draft.product !== now.product) return setElsewhere({ product: newest.draft.product, at: newest.at });
+      // From now on it is this page's.
+      if (local.put(place, newest.draft, newest.at)) local.remove(newest.key);
       // At once, so that nothing is typed into a form that is to be replaced.
       flushSync(() => {
         open(newest.draft);
         setFoundAt(newest.at);
       });
-      // From now on it is this page's.
-      if (local.put(place, newest.draft, newest.at)) local.remove(newest.key);
     });
     return () => {
       isGone = true;
