@@ -1,13 +1,28 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type * as Tasks from '../../../db/repositories/tasks.ts';
 import { BELL_SUBMISSION, bellResult, createDesk } from './testing/desk.ts';
 
 /** What a renewal answers, where it is not to be asked. */
 const renewal: { answer: (() => Promise<string[]>) | null } = { answer: null };
 
+/** When a claim that was made is told of, where that is not at once. */
+const claim: { told: PromiseWithResolvers<void> | null } = { told: null };
+
 vi.mock('../../../db/repositories/tasks.ts', async (original) => {
   const real = await original<typeof Tasks>();
-  return { ...real, renewLeases: (...args: Parameters<typeof real.renewLeases>) => renewal.answer?.() ?? real.renewLeases(...args) };
+  return {
+    ...real,
+    renewLeases: (...args: Parameters<typeof real.renewLeases>) => renewal.answer?.() ?? real.renewLeases(...args),
+    claimTask: async (...args: Parameters<typeof real.claimTask>) => {
+      const claimed = await real.claimTask(...args);
+      if (claimed !== undefined) await claim.told?.promise;
+      return claimed;
+    },
+  };
+});
+
+afterEach(() => {
+  claim.told = null;
 });
 
 it('a lease that was given back while it was to be renewed ends nothing that has come since', async () => {
@@ -35,5 +50,19 @@ it('a lease that was given back while it was to be renewed ends nothing that has
   await vi.waitFor(async () => expect((await desk.tasks.require('lin', id)).status).toBe('completed'));
   expect(await desk.tasks.require('lin', id)).toMatchObject({ attempts: 2 });
   await desk.runner.close();
+  await desk.db.destroy();
+});
+
+it('a task that is being claimed when its process closes goes back to the queue at no cost', async () => {
+  const desk = await createDesk();
+  await desk.open('lin');
+  const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+  claim.told = Promise.withResolvers();
+  desk.runner.start();
+  await vi.waitFor(async () => expect((await desk.tasks.require('lin', id)).status).toBe('ongoing'));
+  const closed = desk.runner.close();
+  claim.told.resolve();
+  await closed;
+  expect(await desk.db.selectFrom('tasks').select(['status', 'attempts', 'lease_owner']).executeTakeFirstOrThrow()).toEqual({ status: 'queued', attempts: 0, lease_owner: null });
   await desk.db.destroy();
 });
