@@ -13,7 +13,7 @@ import { measureSpeed } from '../simulator/engines/full-amplitude/measure-speed.
 import { startHelper } from '../simulator/workers/crew.ts';
 import { loadKernels } from '../simulator/workers/kernels.ts';
 import { enlist } from '../simulator/workers/piecework.ts';
-import { multiplying } from './bench/free-cores.ts';
+import { multiplying, type Multiplying } from './bench/free-cores.ts';
 import { memoryRows, type MemoryUse } from './bench/memory.ts';
 import { timed, timedApart, timedInTurn, timedOnce, type Timing } from './bench/stopwatch.ts';
 import { SUITES } from './bench/suites.ts';
@@ -41,7 +41,7 @@ interface Measured extends Timing {
   readonly estimate?: number;
   /** What one thread took, where there are more; run in turn with them. */
   readonly oneThread?: Timing;
-  /** As many times as much as one thread did those threads do at the same time that only multiplied. */
+  /** How many cores were free: what as many threads multiply at once, against what one does alone. */
   readonly freeCores?: number;
   readonly peers: Readonly<Record<string, Timing>>;
 }
@@ -58,7 +58,12 @@ const NEAR = 1.5;
 const show = (milliseconds: number): string =>
   milliseconds < 1 ? `${(1000 * milliseconds).toFixed(1)} µs` : milliseconds < 1000 ? `${milliseconds.toFixed(1)} ms` : `${(milliseconds / 1000).toFixed(2)} s`;
 
-const cores = multiplying(2);
+const multiplications = new Map<number, Multiplying>();
+function multiplyingOn(threads: number): Multiplying {
+  const known = multiplications.get(threads) ?? multiplying(threads);
+  multiplications.set(threads, known);
+  return known;
+}
 const load = loadavg()[0]!;
 const results: Measured[] = [];
 console.log(`load ${load.toFixed(2)} of ${cpus().length} processors before the first row\n`);
@@ -69,6 +74,7 @@ for (const { engine, rows } of SUITES) {
     if (!title.includes(options.only)) continue;
     const runtime = runtimeWith(threads);
     const work = prepare(runtime);
+    const cores = multiplyingOn(threads);
     const works = threads === 1 ? [work] : [work, prepare(runtimeWith(1)), cores.alone, cores.together];
     const [timing, oneThread, alone, together] = (runs === 1 ? await timedApart(works) : timedInTurn(works, runs)) as [Timing, Timing?, Timing?, Timing?];
     const freeCores = alone && together && (threads * alone.wall) / together.wall;
