@@ -8,7 +8,7 @@ const served = { ...patient, globalSetup: ['tests/served/server.setup.ts'] };
 export default defineConfig({
   resolve: { alias: { '~': root('./app'), '#simulator': root('./simulator') } },
   test: {
-    // One group after another: what watches a browser or measures a loop does not share the cores with a thousand unit tests.
+    // One group after another, from 1 on, as group 0 comes last where there is one thread only: what watches a browser or measures a loop does not share the cores with a thousand unit tests.
     projects: [
       {
         extends: true,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   person = new Person(portal.baseUrl, outboxFile);
   await person.register('lin.yue@example.org');
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser.close();
@@ -38,6 +38,7 @@ it.each([
   { javaScriptEnabled: false, width: 390, from: '.burger form[action="/l/console"] button' },
 ])('leads from the portal to the console of another site, signed in there once: %o', async ({ javaScriptEnabled, width, from }) => {
   const context = await browser.newContext({ javaScriptEnabled, viewport: { width, height: 800 }, locale: 'en-US' });
+  context.setDefaultTimeout(60_000);
   const cookies = person.cookies().split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url: portal.baseUrl }));
   await context.addCookies([...cookies, { name: 'lang', value: 'en-US', url: portal.baseUrl }]);
   const page = await context.newPage();

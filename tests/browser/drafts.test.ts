@@ -90,6 +90,7 @@ describe('unsaved work', () => {
         if (root === undefined) return void setTimeout(look);
         const { isDehydrated } = root.stateNode.current.memoizedState;
         if (when === 'end' && isDehydrated) return port2.postMessage(null);
+        document.documentElement.dataset.isBegun = String(isDehydrated);
         choose(document.querySelector('select[name=product]')!);
       };
       port1.onmessage = look;
@@ -99,6 +100,7 @@ describe('unsaved work', () => {
     await page.locator('select[name=noise]').waitFor();
     await reaches(page, 'local');
     expect(await page.locator('select[name=product]').inputValue()).toBe('noisy');
+    expect(await page.locator('html').getAttribute('data-is-begun')).toBe(String(moment === 'begin'));
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -41,7 +41,7 @@ describe('the 72-qubit machine', () => {
           await page.reload();
           return page.locator('.compiled').count();
         },
-        { timeout: 20_000, interval: 500 },
+        { interval: 500 },
       )
       .toBe(1);
     expect(await page.locator('.compiled-pair svg[role=img]').count()).toBe(2);

@@ -5,7 +5,7 @@ import { PASSWORD, PASSWORD_MD5 } from '../served/person.ts';
 
 const outboxFile = inject('outboxFile');
 
-/** Whether the scripts of a page that is shown have taken it over, and what they do first is done. */
+/** Whether the scripts of a page that is shown have taken it over, and its parts have begun to live. */
 async function isTakenOver(): Promise<boolean> {
   interface Root {
     readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated: boolean } } };
@@ -43,7 +43,7 @@ function openedWhole(page: Page): Page {
   };
   page.reload = async (options) => {
     const answer = await reload(options);
-    await takenOver(page);
+    if (options?.waitUntil === undefined) await takenOver(page);
     return answer;
   };
   return page;
@@ -137,7 +137,7 @@ async function settled(page: Page, act: () => Promise<void>): Promise<void> {
   page.on('request', asked).on('response', answered).on('requestfailed', over);
   await act();
   const addresses = () => [...unanswered].map((request) => request.url());
-  await expect.poll(() => ({ addresses: addresses(), isQuiet: performance.now() - since > QUIET_MS }), { timeout: 30_000, interval: 50 }).toEqual({ addresses: [], isQuiet: true });
+  await expect.poll(() => ({ addresses: addresses(), isQuiet: performance.now() - since > QUIET_MS }), { interval: 50 }).toEqual({ addresses: [], isQuiet: true });
   page.off('request', asked).off('response', answered).off('requestfailed', over);
 }
 

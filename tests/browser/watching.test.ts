@@ -24,9 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const progressOf = async (page: Page): Promise<number> => Number(await page.locator('.timeline [role=progressbar]').getAttribute('aria-valuenow', { timeout: 15_000 }));
+const progressOf = async (page: Page): Promise<number> => Number(await page.locator('.timeline [role=progressbar]').getAttribute('aria-valuenow'));
 
-const risesAbove = (page: Page, seen: number) => expect.poll(() => progressOf(page), { timeout: 25_000, interval: 100 }).toBeGreaterThan(seen);
+const risesAbove = (page: Page, seen: number) => expect.poll(() => progressOf(page), { interval: 100 }).toBeGreaterThan(seen);
 
 describe.each([
   { name: 'with JavaScript, by events', hasScript: true, locale: 'en-US', email: 'watch.script@example.org' },

@@ -15,10 +15,13 @@ function noonZone(): string {
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
+/** One for all servers of a file, which may share a database. */
+const NOON_ZONE = noonZone();
+
 /** Starts the built server on a free loopback port and waits until it is ready. */
 export async function startProduct(environment: Record<string, string>): Promise<ServedProduct> {
   const child = spawn(process.execPath, ['--enable-source-maps', '--max-semi-space-size=8', 'build/node/server.js'], {
-    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info', TIME_ZONE: noonZone(), ...environment },
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info', TIME_ZONE: NOON_ZONE, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
