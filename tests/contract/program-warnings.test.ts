@@ -15,5 +15,7 @@ it.each(
     body: new URLSearchParams({ intent: 'draw', name: 'Twice', language: 'qrunes', program, product: 'full-amplitude', shots: '100', seed: '7', noise: 'none' }),
   });
   expect(answer.status).toBe(200);
-  expect(await answer.text()).toContain(SENTENCES[locale]);
+  const page = await answer.text();
+  expect(page).toContain(SENTENCES[locale]);
+  expect(page).not.toContain('class="clean tiny"');
 });

@@ -96,7 +96,7 @@ export const ProgramPanel = memo(function ProgramPanel({ initial, state, languag
               <Button name="intent" value="draw">
                 {t('form.draw')}
               </Button>
-              {state.program.kind === 'circuit' && problems.length === 0 ? <span className="clean tiny">{t('problems.clean')}</span> : null}
+              {state.program.kind === 'circuit' && state.program.warnings === undefined && problems.length === 0 ? <span className="clean tiny">{t('problems.clean')}</span> : null}
             </div>
           </>
         }
