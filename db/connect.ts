@@ -1,17 +1,37 @@
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, PostgresQueryCompiler, SqliteDialect, SqliteDriver, SqliteQueryCompiler } from 'kysely';
+import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, PostgresQueryCompiler, SqliteAdapter, SqliteDialect, SqliteDriver, SqliteQueryCompiler } from 'kysely';
 import pg from 'pg';
+import { createFolder, createPrivateFile, keepToOwner, requireWritable } from './files.ts';
 import type { Database } from './schema.ts';
 
 /** SQLite in one file, or PostgreSQL: decided by the URL alone. */
 export type Dialect = 'sqlite' | 'postgres';
 
-export const dialectOf = (url: string): Dialect => (/^postgres(ql)?:\/\//.test(url) ? 'postgres' : 'sqlite');
+export const dialectOf = (url: string): Dialect => (/^postgres(ql)?:/i.test(url) ? 'postgres' : 'sqlite');
+
+/** The file of an SQLite database; null where it lies in memory, or is PostgreSQL. */
+export function sqliteFileOf(url: string): string | null {
+  if (dialectOf(url) === 'postgres') return null;
+  const file = url.replace(/^(sqlite|file):(\/\/)?/i, '');
+  return file === ':memory:' ? null : file;
+}
+
+/** A database as an operator may read it: where it is, and no password. */
+export function databaseName(url: string): string {
+  const file = sqliteFileOf(url);
+  if (dialectOf(url) === 'sqlite') return `sqlite:${file ?? ':memory:'}`;
+  try {
+    const { username, host, pathname } = new URL(url);
+    return `postgres://${username === '' ? '' : `${username}@`}${host}${pathname}`;
+  } catch {
+    return 'postgres://…';
+  }
+}
 
 /**
- * Opens `postgres://…`, `sqlite:path/to/file`, a bare path, or `:memory:`. Close it with `destroy()`.
+ * Opens `postgres://…`, `sqlite:path/to/file`, a bare path, or `:memory:`. Close it with `destroy()`. A file, and its folder,
+ * is created where there is none, and is its owner's alone from then on.
  *
  * On SQLite a transaction owns the only connection: inside one, pass the transaction on and never the outer handle.
  */
@@ -57,9 +77,14 @@ const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'tex
   format !== 'binary' && NUMBER_OIDS.includes(oid) ? Number : pg.types.getTypeParser(oid, format);
 
 function sqlite(url: string): SqliteDialect {
-  const file = url.replace(/^(sqlite|file):(\/\/)?/, '');
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
-  const database = new SQLite(file);
+  const file = sqliteFileOf(url);
+  if (file !== null) {
+    createFolder(dirname(file));
+    createPrivateFile(file);
+    keepToOwner(file);
+    requireWritable(file);
+  }
+  const database = new SQLite(file ?? ':memory:');
   database.pragma('journal_mode = WAL');
   database.pragma('foreign_keys = ON');
   database.pragma('busy_timeout = 5000');
@@ -100,7 +125,11 @@ class ImmediateSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): SqliteDriver {
-    return new ImmediateSqliteDriver({ database: this.#database });
+    return new ImmediateSqliteDriver(this.#database);
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalSqliteAdapter();
   }
 
   override createQueryCompiler(): SqliteQueryCompiler {
@@ -108,9 +137,28 @@ class ImmediateSqliteDialect extends SqliteDialect {
   }
 }
 
+/** Kysely says that SQLite cannot change tables in a transaction. It can; so that an upgrade that is killed has changed nothing. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
 class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #database: SQLite.Database;
+
+  constructor(database: SQLite.Database) {
+    super({ database });
+    this.#database = database;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** On a full disk SQLite has rolled back by itself; a second time would fail, and hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 

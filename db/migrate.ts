@@ -1,5 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, SqliteAdapter } from 'kysely';
 import { type Migration, type MigrationResultSet, Migrator, NO_MIGRATIONS } from 'kysely/migration';
+import { copyBeforeUpgrade } from './copy-before-upgrade.ts';
+import { DatabaseError } from './database-error.ts';
 import * as createEverything from './migrations/0001_create_everything.ts';
 import * as addThirdPartyLogins from './migrations/0002_add_third_party_logins.ts';
 import * as extendProjectsAndApplications from './migrations/0003_extend_projects_and_applications.ts';
@@ -13,10 +15,12 @@ import * as askDeletionOfTasks from './migrations/0014_ask_deletion_of_tasks.ts'
 import * as keyCodesByHolder from './migrations/0015_key_codes_by_holder.ts';
 import * as countHeartbeats from './migrations/0016_count_heartbeats.ts';
 import * as countTriesOfStrangers from './migrations/0017_count_tries_of_strangers.ts';
+import { migrationState } from './migration-state.ts';
 import type { Database } from './schema.ts';
+import { whenUnlocked } from './when-unlocked.ts';
 
 /** Named here and not found on disk, so that a bundled server carries them. */
-const MIGRATIONS: Readonly<Record<string, Migration>> = {
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_create_everything': createEverything,
   '0002_add_third_party_logins': addThirdPartyLogins,
   '0003_extend_projects_and_applications': extendProjectsAndApplications,
@@ -32,16 +36,69 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0017_count_tries_of_strangers': countTriesOfStrangers,
 };
 
-const migrator = (db: Kysely<Database>) =>
-  new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
+/** An upgrade that is about to change tables. */
+export interface Upgrade {
+  readonly pending: readonly string[];
+  /** The file that has all as it was before; null on PostgreSQL, in memory and for a new database. */
+  readonly copy: string | null;
+}
+
+interface MigrateOptions {
+  readonly migrations?: Readonly<Record<string, Migration>>;
+  /** Told once, before the first table is changed. */
+  readonly onUpgrade?: (upgrade: Upgrade) => void;
+}
+
+const turnOfTheLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** SQLite keeps the process busy from one end of a statement to the other: between two migrations a signal is heard. */
+const interruptible = (migrations: Readonly<Record<string, Migration>>): Record<string, Migration> =>
+  Object.fromEntries(Object.entries(migrations).map(([name, { up, down }]) => [name, { up: async (db) => turnOfTheLoop().then(() => up(db)), ...(down && { down }) }]));
+
+const migrator = (db: Kysely<Database>, migrations = MIGRATIONS) => new Migrator({ db, provider: { getMigrations: async () => interruptible(migrations) } });
 
 const names = ({ error, results }: MigrationResultSet): readonly string[] => {
   if (error) throw error;
   return (results ?? []).map(({ migrationName }) => migrationName);
 };
 
-/** Brings the tables up to date; processes that start together wait for one another. Answers what was applied. */
-export const migrate = async (db: Kysely<Database>) => names(await migrator(db).migrateToLatest());
+/**
+ * Brings the tables up to date, in one transaction: whatever stops it, all of it was done or nothing. An SQLite file is
+ * copied beside itself before. Processes that start together wait for one another. Answers what was applied.
+ *
+ * @throws DatabaseError where a newer version was here, or the copy cannot be made.
+ */
+export async function migrate(db: Kysely<Database>, { migrations = MIGRATIONS, onUpgrade = () => undefined }: MigrateOptions = {}): Promise<readonly string[]> {
+  const known = Object.keys(migrations);
+  const { pending } = await migrationState(db, known);
+  if (pending.length === 0) return [];
+  if (!(db.getExecutor().adapter instanceof SqliteAdapter)) {
+    onUpgrade({ pending, copy: null });
+    // Its lock is held until the transaction has ended, which a transaction around it could not do.
+    return names(await migrator(db, migrations).migrateToLatest());
+  }
+  return whenUnlocked(db, () =>
+    db.transaction().execute(async (trx) => {
+      // Whoever had the lock may have done it all.
+      const state = await migrationState(trx, known);
+      const [next] = state.pending;
+      if (next === undefined) return [];
+      onUpgrade({ pending: state.pending, copy: state.executed.length > 0 ? await copyBeforeUpgrade(trx, next) : null });
+      return names(await migrator(trx, migrations).migrateToLatest());
+    }),
+  );
+}
+
+/** @throws DatabaseError unless the tables are just those of this version. For programs that never migrate. */
+export async function requireUpToDate(db: Kysely<Database>): Promise<void> {
+  const { executed, pending } = await migrationState(db, Object.keys(MIGRATIONS));
+  if (pending.length === 0) return;
+  throw new DatabaseError(
+    executed.length === 0
+      ? 'The database is empty. Start the server once, which creates its tables.'
+      : `The database is of an older version: ${pending.join(', ')} ${pending.length === 1 ? 'is' : 'are'} still to come. Start the server of this version, which upgrades it; or use the program of the version that runs.`,
+  );
+}
 
 /** Takes every table down again, with all it holds. */
 export const migrateDown = async (db: Kysely<Database>) => names(await migrator(db).migrateTo(NO_MIGRATIONS));

@@ -1,0 +1,77 @@
+import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { createDatabase } from './connect.ts';
+import { DatabaseError } from './database-error.ts';
+import { createPrivateFile } from './files.ts';
+import type { Database } from './schema.ts';
+
+/** Copies that are kept, the new one included. */
+const KEPT = 2;
+const UNFINISHED = '.unfinished';
+
+const mainFileOf = async (db: Kysely<Database>): Promise<string> => {
+  const { rows } = await sql<{ name: string; file: string }>`pragma database_list`.execute(db);
+  return rows.find(({ name }) => name === 'main')?.file ?? '';
+};
+
+/**
+ * Copies an SQLite database beside itself as it is now: `harbor.db.before-0018`, named by the first migration that is to
+ * come. The two newest copies are kept. Answers the copy's path; null for a database in memory.
+ *
+ * To be called inside the transaction that upgrades it: whoever has the write lock is the only one who copies.
+ *
+ * @throws DatabaseError when there is no room or no right for it.
+ */
+export async function copyBeforeUpgrade(locked: Kysely<Database>, migration: string): Promise<string | null> {
+  const file = await mainFileOf(locked);
+  if (file === '') return null;
+  const copy = `${file}.before-${migration.slice(0, 4)}`;
+  const unfinished = `${copy}${UNFINISHED}`;
+  try {
+    removeUnfinished(file);
+    createPrivateFile(unfinished);
+    // A transaction cannot copy; another connection reads what was there before it.
+    await using reader = createDatabase(`sqlite:${file}`);
+    await sql`vacuum into ${unfinished}`.execute(reader);
+    onDisk(unfinished);
+    renameSync(unfinished, copy);
+    removeOlderThan(copy, file);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw new DatabaseError(
+      `The database ${file} cannot be copied to ${copy}, which is done before an upgrade (${error instanceof Error ? error.message : String(error)}). Nothing was changed. ` +
+        `Make room for ${Math.ceil(statSync(file).size / 2 ** 20)} MiB there, and let the user of this process write to the folder.`,
+      { cause: error },
+    );
+  }
+  return copy;
+}
+
+const copiesOf = (file: string): readonly string[] =>
+  readdirSync(dirname(file))
+    .filter((name) => name.startsWith(`${basename(file)}.before-`))
+    .map((name) => join(dirname(file), name));
+
+/** Of a start that was killed. */
+function removeUnfinished(file: string): void {
+  for (const copy of copiesOf(file)) if (copy.includes(UNFINISHED)) rmSync(copy, { force: true });
+}
+
+function removeOlderThan(newest: string, file: string): void {
+  const others = copiesOf(file).filter((copy) => copy !== newest && /\.before-\d+$/.test(copy));
+  const byAge = others.map((copy) => ({ copy, at: statSync(copy).mtimeMs })).sort((a, b) => b.at - a.at);
+  for (const { copy } of byAge.slice(KEPT - 1)) rmSync(copy);
+}
+
+/** What is on disk before the first table is changed is there after a power cut. */
+function onDisk(path: string): void {
+  for (const each of [path, dirname(path)]) {
+    const descriptor = openSync(each, 'r');
+    try {
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+  }
+}

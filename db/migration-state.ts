@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import { DatabaseError } from './database-error.ts';
+import type { Database } from './schema.ts';
+
+/** Where a database stands between the versions of this program. All names are in their order. */
+export interface MigrationState {
+  readonly executed: readonly string[];
+  /** What this version would still do. */
+  readonly pending: readonly string[];
+}
+
+interface MigrationRow {
+  readonly name: string;
+  readonly timestamp: string;
+}
+
+const MIGRATION_TABLE = 'kysely_migration';
+
+/** What a database has been through, by its own table of it; nothing where that is not there yet. Changes nothing. */
+async function executedOf(db: Kysely<Database>): Promise<readonly MigrationRow[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === MIGRATION_TABLE)) return [];
+  const untyped = db as unknown as Kysely<Record<typeof MIGRATION_TABLE, MigrationRow>>;
+  return untyped.selectFrom(MIGRATION_TABLE).select(['name', 'timestamp']).orderBy('name').execute();
+}
+
+/**
+ * Compares a database with the migrations of this version.
+ *
+ * @throws DatabaseError where a newer version has changed it: this one would not know its tables.
+ */
+export async function migrationState(db: Kysely<Database>, known: readonly string[]): Promise<MigrationState> {
+  const rows = await executedOf(db);
+  const executed = rows.map(({ name }) => name);
+  const pending = known.filter((name) => !executed.includes(name)).sort();
+  const first = rows.find(({ name }) => !known.includes(name));
+  if (first !== undefined) {
+    throw new DatabaseError(
+      `The database was upgraded by a newer version of this program on ${first.timestamp.slice(0, 10)}: it has ${first.name}, and this version knows no more than ${known.toSorted().at(-1)}. ` +
+        'Start the newer version. To go back, put what was copied before that upgrade in its place: ' +
+        `on SQLite the file beside it whose name ends in "before-${first.name.slice(0, 4)}", on PostgreSQL your dump (docs/operating.md, "The way back").`,
+    );
+  }
+  const outOfOrder = pending.find((name) => executed.some((done) => done > name));
+  if (outOfOrder !== undefined) {
+    throw new DatabaseError(
+      `The database was upgraded by a version of another line: it has ${executed.at(-1)} but not ${outOfOrder}, which comes before it. Start the version that wrote it, or use another database.`,
+    );
+  }
+  return { executed, pending };
+}
