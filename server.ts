@@ -2,12 +2,16 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { createServer, type Server as HttpServer } from 'node:http';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
-import { pino } from 'pino';
+import { join, sep } from 'node:path';
+import { type Logger, pino } from 'pino';
 import type { Services } from './app/context.ts';
+import { paths } from './app/paths.ts';
 import { createHttp } from './app/server/http.ts';
+import { listen, requireFree, urlOf } from './app/server/listen.ts';
 import { readSettings, type Settings } from './app/server/settings.ts';
+import { preparePlace, requireBuild } from './app/server/settings/places.ts';
 import { SettingsError } from './app/server/settings/settings-error.ts';
+import { summaryOf } from './app/server/settings/summary.ts';
 import { createSockets } from './app/server/sockets.ts';
 import { createAccounts, createLocalProvider, createWeChat } from './app/services/accounts/index.ts';
 import { createCaptcha } from './app/services/captcha/index.ts';
@@ -23,7 +27,9 @@ import { createShares } from './app/services/shares/index.ts';
 import { createSubscriptions } from './app/services/subscriptions/index.ts';
 import { createFanOut, createRunner, createTaskEvents, createTasks } from './app/services/tasks/index.ts';
 import { createTokens } from './app/services/tokens/index.ts';
-import { createDatabase, dialectOf, openChannel } from './db/connect.ts';
+import { createDatabase, databaseName, dialectOf, openChannel, sqliteFileOf } from './db/connect.ts';
+import { DatabaseError, explained } from './db/database-error.ts';
+import { createFolder } from './db/files.ts';
 import { migrate } from './db/migrate.ts';
 import { createSimulatorPool } from './simulator/workers/pool.ts';
 import { createResultReader } from './simulator/workers/result-reader.ts';
@@ -33,18 +39,29 @@ const PROGRESS_MS = 200;
 const WEBHOOK_TIMEOUT_MS = 10_000;
 const SESSION_RECHECK_MS = 10_000;
 
-async function start(settings: Settings) {
-  const log = pino({ level: settings.logLevel });
+async function start(settings: Settings, log: Logger) {
   const onError = (error: unknown): void => log.error(error);
   const now = Date.now;
   const newId = () => randomId(randomBytes);
   const { timeZone } = settings;
 
-  const db = createDatabase(settings.databaseUrl);
+  const { smtp, smsGateway, wechat, hasLocalCarriers } = settings;
+  const outbox = createOutbox({ file: settings.outboxFile, now });
+  const usesOutbox = smtp === null || smsGateway === null;
+
+  requireBuild(settings);
+  if (settings.serves) await requireFree(settings);
+  const isInDataDir = (file: string | null): boolean => file?.startsWith(`${settings.dataDir}${sep}`) === true;
+  if (isInDataDir(sqliteFileOf(settings.databaseUrl)) || (usesOutbox && isInDataDir(settings.outboxFile))) {
+    await preparePlace('DATA_DIR', settings.dataDir, () => createFolder(settings.dataDir));
+  }
+  if (usesOutbox) await preparePlace('OUTBOX_FILE', settings.outboxFile, () => outbox.prepare());
+  const { db, migrations } = await openDatabase(settings.databaseUrl, log);
+
   // Each worker may be given its largest task at the same moment as the others, and is sure of one core only.
   const share = { memoryBytes: Math.floor(settings.memoryBytes / settings.workers), threads: 1 };
   const pool = createSimulatorPool({ threads: settings.workers, cores: settings.simulatorCores, kernelFolder: join(settings.root, 'build/kernels'), resources: share });
-  const [resources, migrations] = await Promise.all([pool.measure(), migrate(db)]);
+  const resources = await pool.measure();
 
   const results = createResultReader();
 
@@ -68,10 +85,8 @@ async function start(settings: Settings) {
 
   const coins = createCoins(db, { now, newId, timeZone });
   const captcha = createCaptcha({ db, now, randomBytes });
-  const outbox = createOutbox({ file: settings.outboxFile, now });
-  const { smtp, smsGateway, wechat, hasLocalCarriers } = settings;
   const carrier = carrierOf(outbox, settings);
-  const messages = createMessages({ db, carrier, outbox: smtp && smsGateway ? null : outbox, now, randomBytes, onError });
+  const messages = createMessages({ db, carrier, outbox: usesOutbox ? outbox : null, now, randomBytes, onError });
   const dispatcher = createDispatcher(db, {
     now,
     post: createPost({ allowsPrivate: settings.callsPrivateAddresses, timeoutMs: WEBHOOK_TIMEOUT_MS }),
@@ -100,12 +115,19 @@ async function start(settings: Settings) {
 
   const http = createServer();
   const vite = settings.isDevelopment ? await createVite(http, settings.root) : undefined;
-  if (settings.serves) http.on('request', await createHttp(services, log, { ...settings, vite }));
+  const outboxKey = randomToken(randomBytes);
+  if (settings.serves) http.on('request', await createHttp(services, log, { ...settings, outboxKey, vite }));
   const sockets = createSockets(http, services, events, { coalesceMs: 100, recheckMs: SESSION_RECHECK_MS, sharesUpgrades: settings.isDevelopment });
+  if (settings.serves) await listen(http, settings);
+  // From here to the end nothing is awaited: a signal meets a server that has taken no task, or one that knows how to stop.
   if (settings.runsTasks) runner.start();
   dispatcher.start();
-  if (settings.serves) await listen(http, settings);
-  log.info({ url: urlOf(http, settings), migrations, readyMs: Math.round(performance.now()) }, 'ready');
+  const url = urlOf(http, settings.host);
+  const outboxUrl = usesOutbox && url !== undefined ? `${url}${paths.devOutbox()}?key=${outboxKey}` : undefined;
+  const database = databaseName(settings.databaseUrl);
+  log.info({ url, outbox: outboxUrl, database, ...summaryOf(settings), migrations, readyMs: Math.round(performance.now()) }, 'ready');
+  // For who reads no JSON.
+  if (url !== undefined && process.stderr.isTTY) process.stderr.write(`\n  ${url}\n${outboxUrl === undefined ? '' : `  Codes: ${outboxUrl}\n`}\n`);
 
   return async () => {
     // Socket.IO closes the HTTP server with itself, and that waits for connections that browsers keep open.
@@ -124,27 +146,32 @@ async function createVite(http: HttpServer, root: string) {
   return createViteServer({ root, server: { middlewareMode: true, hmr: { server: http } } });
 }
 
-const listen = (http: HttpServer, { port, host }: Settings): Promise<void> =>
-  new Promise((resolve, reject) => {
-    http.once('error', reject);
-    http.listen(port, host, resolve);
-  });
-
-function urlOf(http: HttpServer, { host }: Settings): string | undefined {
-  const address = http.address();
-  return address !== null && typeof address === 'object' ? `http://${host}:${address.port}` : undefined;
+/** Opens the database and brings it up to date. @throws DatabaseError when it cannot be served with. */
+async function openDatabase(url: string, log: Logger) {
+  try {
+    const db = createDatabase(url);
+    return { db, migrations: await migrate(db, { onUpgrade: (upgrade) => log.info(upgrade, 'migrating') }) };
+  } catch (error) {
+    throw explained(error, url);
+  }
 }
 
 function fail(error: unknown): never {
-  process.stderr.write(`${error instanceof SettingsError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  const isForOperator = error instanceof SettingsError || error instanceof DatabaseError;
+  process.stderr.write(`${isForOperator ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
   process.exit(1);
 }
 
 try {
-  const stop = await start(readSettings(process.env));
+  const settings = readSettings(process.env);
+  const log = pino({ level: settings.logLevel });
+  if (settings.strangeNames.length > 0) log.warn({ names: settings.strangeNames }, 'The environment has names that look like settings of this program and are none; they are ignored');
+  // Until it is ready there is nothing to stop: what a database was in the middle of, it takes back by itself.
+  let stop = async (): Promise<void> => log.info('stopped before it was ready');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void stop().then(() => process.exit(0), fail));
   }
+  stop = await start(settings, log);
 } catch (error) {
   fail(error);
 }

@@ -38,8 +38,10 @@ export interface AppContext {
   readonly session: Session | null;
   readonly client: Client;
   readonly cspNonce: string;
-  /** The asker sits at this machine: a loopback address, and no proxy in between. */
+  /** The asker sits at this machine, without a proxy in between; or the operator lets anybody use what is for who does (ALLOW_LOCAL_CARRIERS=1). */
   readonly isLocal: boolean;
+  /** What opens the outbox, in this start. */
+  readonly outboxKey: string;
   /** The product's time zone: its midnight ends a day of coins. */
   readonly timeZone: string;
   /** The origin under which the portal is known (PUBLIC_URL); null: whatever it is asked by. */

@@ -81,11 +81,12 @@ function sqlite(url: string): SqliteDialect {
   if (file !== null) {
     createFolder(dirname(file));
     createPrivateFile(file);
-    keepToOwner(file);
     requireWritable(file);
   }
   const database = new SQLite(file ?? ':memory:');
   database.pragma('journal_mode = WAL');
+  // Only now is it known to be a database, and none of the system's files that a slip of the keyboard named.
+  if (file !== null) keepToOwner(file);
   database.pragma('foreign_keys = ON');
   database.pragma('busy_timeout = 5000');
   database.pragma('synchronous = NORMAL');

@@ -1,30 +1,50 @@
-/** `npm run admin -- <command> …`: the operator's way to accounts and applications. Without a command it lists them. */
+/**
+ * `npm run admin -- <command> …`: the operator's way to accounts and applications. Without a command it lists them.
+ * It never upgrades a database: a server of another version may be running on it.
+ */
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readSettings } from '../app/server/settings.ts';
 import { SettingsError } from '../app/server/settings/settings-error.ts';
 import { carrierOf, createMessages, createOutbox } from '../app/services/messages/index.ts';
-import { createDatabase } from '../db/connect.ts';
-import { migrate } from '../db/migrate.ts';
+import { createDatabase, sqliteFileOf } from '../db/connect.ts';
+import { DatabaseError, explained } from '../db/database-error.ts';
+import { requireUpToDate } from '../db/migrate.ts';
 import { runCommand, UsageError } from './admin/commands.ts';
 
 const onError = (error: unknown): void => void process.stderr.write(`${String(error)}\n`);
+
+/** Opens what a server has made; it makes nothing itself. @throws DatabaseError */
+async function openDatabase(url: string) {
+  const file = sqliteFileOf(url);
+  if (file !== null && !existsSync(file)) throw new DatabaseError(`There is no database ${file}. Start the server once, which creates it, or set DATA_DIR or DATABASE_URL as the server has it.`);
+  try {
+    const db = createDatabase(url);
+    await requireUpToDate(db).catch(async (error: unknown) => {
+      await db.destroy();
+      throw error;
+    });
+    return db;
+  } catch (error) {
+    throw explained(error, url);
+  }
+}
 
 try {
   // Whether the server may do without real carriers is not asked here: who types this sits at the machine.
   const settings = readSettings({ ...process.env, ALLOW_LOCAL_CARRIERS: '1' });
   const now = Date.now;
-  const db = createDatabase(settings.databaseUrl);
+  const db = await openDatabase(settings.databaseUrl);
   const outbox = createOutbox({ file: settings.outboxFile, now });
   const messages = createMessages({ db, carrier: carrierOf(outbox, settings), outbox: null, now, randomBytes, onError });
   try {
-    await migrate(db);
     const lines = await runCommand({ db, messages, now: now() }, process.argv.slice(2));
     process.stdout.write(lines.map((line) => `${line}\n`).join(''));
   } finally {
     await db.destroy();
   }
 } catch (error) {
-  if (!(error instanceof UsageError || error instanceof SettingsError)) throw error;
+  if (!(error instanceof UsageError || error instanceof SettingsError || error instanceof DatabaseError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }

@@ -15,8 +15,8 @@ const run = (command, args) =>
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${command} ${args.join(' ')} ended with ${code}\n${said}`))));
   });
 
-/** Where Node starts: the server, and the threads it starts itself. */
-const ENTRIES = ['server.ts', ...['job', 'crew', 'piecework', 'result'].map((name) => `simulator/workers/${name}.worker.ts`)];
+/** Where Node starts: the server, the operator's commands, and the threads that the server starts itself. */
+const ENTRIES = ['server.ts', 'scripts/admin.ts', ...['job', 'crew', 'piecework', 'result'].map((name) => `simulator/workers/${name}.worker.ts`)];
 
 const NODE_OUTPUT = { platform: 'node', format: 'esm', target: 'node24', bundle: true, packages: 'external', logLevel: 'warning' };
 

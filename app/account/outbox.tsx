@@ -1,20 +1,28 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/react.ts';
+import { paths } from '../paths.ts';
 import { pageMeta } from '../site/page-meta.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Cell, HeaderCell, Table } from '../ui/table.tsx';
+import { hasKeptKey, hasKeyInAddress, keepKey } from './outbox-key.server.ts';
 import './auth.css';
 
 const SHOWN = 50;
 
 export const meta: MetaFunction = (args) => [...pageMeta(args, (t) => ({ title: t('account:outbox.title') })), { name: 'robots', content: 'noindex' }];
 
-/** There only while messages are carried by the embedded outbox, and only for who sits at the machine: codes open accounts. */
-export async function loader({ context }: LoaderFunctionArgs) {
+/**
+ * There only while messages are carried by the embedded outbox, and only for who sits at the machine and has the key that
+ * the start printed: codes open accounts.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { outbox } = context.services.messages;
   if (outbox === null || !context.isLocal) throw new Response(null, { status: 404 });
+  // Kept by the browser and gone from the address, which histories and screens show.
+  if (hasKeyInAddress(request, context)) throw redirect(paths.devOutbox(), { headers: { 'Set-Cookie': keepKey(context) } });
+  if (!hasKeptKey(request, context)) return data({ entries: null }, { status: 403 });
   return { entries: await outbox.latest(SHOWN) };
 }
 
@@ -22,6 +30,15 @@ export default function OutboxPage() {
   const { t } = useTranslation('account');
   const { dateTime } = useFormat();
   const { entries } = useLoaderData<typeof loader>();
+  if (entries === null) {
+    return (
+      <main id="main" className="wrap outbox" tabIndex={-1}>
+        <h1>{t('outbox.locked')}</h1>
+        <p>{t('outbox.whereKey')}</p>
+        <p>{t('outbox.file')}</p>
+      </main>
+    );
+  }
   return (
     <main id="main" className="wrap outbox" tabIndex={-1}>
       <h1>{t('outbox.title')}</h1>

@@ -12,8 +12,9 @@ import type { Services } from '../context.ts';
 import { readSessionToken } from '../account/session-cookie.ts';
 import { calls } from './calls.ts';
 import { failures } from './failures.ts';
+import { forwarded } from './forwarded.ts';
 import { gate } from './gate.ts';
-import { isLoopback } from './settings/loopback.ts';
+import { isLocalRequest } from './local-request.ts';
 
 export interface HttpSettings {
   readonly root: string;
@@ -22,6 +23,10 @@ export interface HttpSettings {
   readonly timeZone: string;
   readonly publicOrigin: string | null;
   readonly consoleOrigin: string | null;
+  /** Whether others than who sits at this machine may open what is only for those. */
+  readonly opensLocalCarriers: boolean;
+  /** What opens the outbox, in this start. */
+  readonly outboxKey: string;
   readonly vite?: ViteDevServer;
 }
 
@@ -50,9 +55,7 @@ const securityHeaders = ({ hasTls, isFramable, consoleOrigin }: { hasTls: boolea
     referrerPolicy: { policy: 'same-origin' },
   });
 
-/** By the connection itself: what a header says of its origin may be anybody's. */
-const isLocal = ({ socket, headers }: Request): boolean =>
-  isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/, '')) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
+const wasLocal = (response: Response): boolean => response.locals.isLocal as boolean;
 
 const drained = (response: Response): Promise<void> =>
   new Promise((resolve) => {
@@ -71,11 +74,17 @@ async function loadBuild({ root, vite }: HttpSettings): Promise<ServerBuild | ((
 
 /** The web application: static files, then everything else by Remix with what it needs as its context. */
 export async function createHttp(services: Services, log: Logger, settings: HttpSettings): Promise<Express> {
-  const { root, vite, trustedProxies, cookieSecure, timeZone, publicOrigin, consoleOrigin } = settings;
+  const { root, vite, trustedProxies, cookieSecure, timeZone, publicOrigin, consoleOrigin, opensLocalCarriers, outboxKey } = settings;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustedProxies);
   app.get('/healthz', (_request, response) => void response.json({ ok: true }));
+  app.use((request, response, next) => {
+    // Before headers of proxies are taken away.
+    response.locals.isLocal = isLocalRequest(request);
+    next();
+  });
+  app.use(forwarded(log, trustedProxies));
   app.use((_request, response, next) => {
     response.locals.cspNonce = randomBytes(16).toString('base64');
     next();
@@ -88,7 +97,7 @@ export async function createHttp(services: Services, log: Logger, settings: Http
     const client = { ip: request.ip ?? '', userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) };
     const token = readSessionToken(request.headers.cookie);
     const session = token === null ? null : await services.accounts.openSession(token);
-    return { services, session, client, cspNonce: nonceOf(response), hasSecureCookies: cookieSecure, isLocal: isLocal(request), timeZone, publicOrigin, consoleOrigin, drained: () => drained(response), log };
+    return { services, session, client, cspNonce: nonceOf(response), hasSecureCookies: cookieSecure, isLocal: opensLocalCarriers || wasLocal(response), outboxKey, timeZone, publicOrigin, consoleOrigin, drained: () => drained(response), log };
   };
   if (!vite) app.use(compression());
   app.use(calls(contextOf));

@@ -1,9 +1,10 @@
-import { availableParallelism, freemem } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Carriers, carriersOf } from './settings/carriers.ts';
-import { EnvironmentSchema } from './settings/environment.ts';
+import { type Carriers, carriersOf, halfSetCarriers } from './settings/carriers.ts';
+import { type Environment, EnvironmentSchema } from './settings/environment.ts';
 import { isLoopback } from './settings/loopback.ts';
+import { type Machine, thisMachine } from './settings/machine.ts';
 import { SettingsError } from './settings/settings-error.ts';
+import { unknownNames } from './settings/unknown-names.ts';
 
 export interface Settings extends Carriers {
   readonly isDevelopment: boolean;
@@ -30,33 +31,53 @@ export interface Settings extends Carriers {
   readonly taskTimeLimitMs: number;
   /** Whether messages may go to the outbox and third-party log-in to the local provider page. */
   readonly hasLocalCarriers: boolean;
+  /** Whether others than who sits at this machine may open the outbox and the local provider page: ALLOW_LOCAL_CARRIERS=1. */
+  readonly opensLocalCarriers: boolean;
   /** Whether webhooks may call this machine and its network. */
   readonly callsPrivateAddresses: boolean;
   /** Whether an application to use a machine is approved without an operator: by default where only this machine is served. */
   readonly approvesAtOnce: boolean;
+  /** Names in the environment that look like settings and are none; to be told in the log. */
+  readonly strangeNames: readonly string[];
 }
 
 /** Memory for simulations when nobody says: half of what is free now, for the web and the system keep the rest. */
-const defaultMemoryMb = (): number => Math.max(64, Math.floor(freemem() / 2 / 2 ** 20));
+const defaultMemoryBytes = ({ freeBytes }: Machine): number => Math.max(64, Math.floor(freeBytes / 2 / 2 ** 20)) * 2 ** 20;
 
-/** @throws SettingsError naming every value that is wrong, or what a public address needs. */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+/** A proxy or TLS in front, or a name in the world, say that others come in, whatever address this process itself listens on. */
+const isReachable = ({ HOST, TRUST_PROXY, COOKIE_SECURE, PUBLIC_URL }: Environment): boolean =>
+  !isLoopback(HOST) || TRUST_PROXY > 0 || COOKIE_SECURE || (PUBLIC_URL !== undefined && (isTls(PUBLIC_URL) || !isLoopback(new URL(PUBLIC_URL).hostname)));
+
+const isTls = (url: string): boolean => new URL(url).protocol === 'https:';
+
+const LOCAL_CARRIERS_REFUSED =
+  'By HOST, PUBLIC_URL, TRUST_PROXY or COOKIE_SECURE this server is reachable by others, and codes would go to a file instead of a phone or an inbox. ' +
+  'Set SMTP_URL, MAIL_FROM and SMS_GATEWAY_URL, or ALLOW_LOCAL_CARRIERS=1 if that is what you want.';
+
+/** Reads what is right, and says in one line each what is not. A wrong value is taken for an unset one, so that the rest is judged too. */
+function judged(environment: Readonly<Record<string, string | undefined>>, machine: Machine) {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = EnvironmentSchema.safeParse(present);
-  if (!parsed.success) {
-    throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
-  }
-  const env = parsed.data;
-  // A proxy or TLS in front says that others come in, whatever address this process itself listens on.
-  const isReachable = !isLoopback(env.HOST) || env.TRUST_PROXY > 0 || env.COOKIE_SECURE;
-  const hasLocalCarriers = env.ALLOW_LOCAL_CARRIERS || !isReachable;
-  const carriers = carriersOf(env);
-  if (!hasLocalCarriers && (carriers.smtp === null || carriers.smsGateway === null)) {
-    throw new SettingsError(
-      'By HOST, TRUST_PROXY or COOKIE_SECURE this server is reachable by others, and codes would go to a file instead of a phone or an inbox. ' +
-        'Set SMTP_URL, MAIL_FROM and SMS_GATEWAY_URL, or ALLOW_LOCAL_CARRIERS=1 if that is what you want.',
-    );
-  }
+  const names = unknownNames(Object.keys(present), Object.keys(EnvironmentSchema.shape));
+  const issues = EnvironmentSchema.safeParse(present).error?.issues ?? [];
+  const wrong = new Set(issues.map(({ path }) => String(path[0])));
+  const env = EnvironmentSchema.parse(Object.fromEntries(Object.entries(present).filter(([name]) => !wrong.has(name))));
+  const isSet = (name: string): boolean => present[name] !== undefined;
+  const problems = [
+    ...names.slips.map(({ name, meant }) => `${name}: there is no such setting. Write ${meant}, or unset it.`),
+    ...issues.map(({ path, message }) => `${path.join('.')}: ${message}.`),
+    ...halfSetCarriers(isSet),
+  ];
+  const machineMb = Math.floor(machine.memoryBytes / 2 ** 20);
+  if ((env.SIMULATOR_MEMORY_MB ?? 0) > machineMb) problems.push(`SIMULATOR_MEMORY_MB: more than the ${machineMb} MiB that this machine has. Set it lower, or unset it: half of what is free.`);
+  const hasRealCarriers = (isSet('SMTP_URL') || isSet('MAIL_FROM')) && (isSet('SMS_GATEWAY_URL') || isSet('SMS_GATEWAY_TOKEN'));
+  if (isReachable(env) && !env.ALLOW_LOCAL_CARRIERS && !hasRealCarriers) problems.push(LOCAL_CARRIERS_REFUSED);
+  return { env, problems, strangeNames: names.similar };
+}
+
+/** @throws SettingsError naming every value that is wrong, a line each, and what a public address needs. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>, machine: Machine = thisMachine()): Settings {
+  const { env, problems, strangeNames } = judged(environment, machine);
+  if (problems.length > 0) throw new SettingsError(problems.join('\n'));
   const root = resolve(env.APP_ROOT);
   const dataDir = resolve(root, env.DATA_DIR);
   return {
@@ -68,7 +89,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     databaseUrl: env.DATABASE_URL ?? `sqlite:${join(dataDir, 'harbor.db')}`,
     outboxFile: env.OUTBOX_FILE === undefined ? join(dataDir, 'outbox.jsonl') : resolve(root, env.OUTBOX_FILE),
     logLevel: env.LOG_LEVEL,
-    cookieSecure: env.COOKIE_SECURE || env.PUBLIC_URL?.startsWith('https:') === true,
+    cookieSecure: env.COOKIE_SECURE || (env.PUBLIC_URL !== undefined && isTls(env.PUBLIC_URL)),
     trustedProxies: env.TRUST_PROXY,
     timeZone: env.TIME_ZONE,
     publicOrigin: env.PUBLIC_URL === undefined ? null : new URL(env.PUBLIC_URL).origin,
@@ -76,13 +97,15 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     serves: env.ROLE !== 'worker',
     runsTasks: env.ROLE !== 'web',
     heartbeatMs: env.TASK_HEARTBEAT_MS,
-    workers: env.SIMULATOR_WORKERS ?? Math.max(1, availableParallelism() - 1),
-    simulatorCores: env.SIMULATOR_CORES ?? availableParallelism(),
-    memoryBytes: (env.SIMULATOR_MEMORY_MB ?? defaultMemoryMb()) * 2 ** 20,
+    workers: env.SIMULATOR_WORKERS ?? Math.max(1, machine.cores - 1),
+    simulatorCores: env.SIMULATOR_CORES ?? machine.cores,
+    memoryBytes: env.SIMULATOR_MEMORY_MB === undefined ? defaultMemoryBytes(machine) : env.SIMULATOR_MEMORY_MB * 2 ** 20,
     taskTimeLimitMs: env.TASK_TIME_LIMIT_S * 1000,
-    hasLocalCarriers,
+    hasLocalCarriers: env.ALLOW_LOCAL_CARRIERS || !isReachable(env),
+    opensLocalCarriers: env.ALLOW_LOCAL_CARRIERS,
     callsPrivateAddresses: env.WEBHOOKS_TO_PRIVATE_ADDRESSES,
-    approvesAtOnce: env.AUTO_APPROVE_APPLICATIONS === undefined ? !isReachable : env.AUTO_APPROVE_APPLICATIONS === '1',
-    ...carriers,
+    approvesAtOnce: env.AUTO_APPROVE_APPLICATIONS === undefined ? !isReachable(env) : env.AUTO_APPROVE_APPLICATIONS === '1',
+    strangeNames,
+    ...carriersOf(env),
   };
 }

@@ -38,7 +38,7 @@ export async function visitor() {
       session: token === null ? null : await accounts.openSession(token),
       client: CLIENT,
       cspNonce: '',
-      isLocal: true, timeZone: 'Asia/Shanghai', publicOrigin: null, ...site, hasSecureCookies: false,
+      isLocal: true, outboxKey: 'key-of-this-start', timeZone: 'Asia/Shanghai', publicOrigin: null, ...site, hasSecureCookies: false,
       drained: () => Promise.resolve(),
       log: pino({ level: 'silent' }),
     };

@@ -31,7 +31,7 @@ export async function caller() {
       session: token === null ? null : await accounts.openSession(token),
       client: CLIENT,
       cspNonce: '',
-      isLocal: true, timeZone: 'Asia/Shanghai', publicOrigin: null, consoleOrigin: null, hasSecureCookies: false,
+      isLocal: true, outboxKey: 'key-of-this-start', timeZone: 'Asia/Shanghai', publicOrigin: null, consoleOrigin: null, hasSecureCookies: false,
       drained: () => Promise.resolve(),
       log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
     };

@@ -1,9 +1,22 @@
 import { z } from 'zod';
 
-const flag = z.enum(['0', '1']).optional().transform((value) => value === '1');
-const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const bit = z.enum(['0', '1'], { error: 'not 0 or 1' });
+const flag = bit.optional().transform((value) => value === '1');
+const integer = (min: number, max: number) =>
+  z.string().refine((value) => /^\d{1,15}$/.test(value) && Number(value) >= min && Number(value) <= max, `not a whole number from ${min} to ${max}`).transform(Number);
+const oneOf = <T extends string>(...values: [T, ...T[]]) => z.enum(values, { error: `not one of ${values.join(', ')}` });
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'not an http:// or https:// address' });
+
+/** `name@host`, or `Name <name@host>`; one, in one line. */
+const SENDER = /^([^<>@\r\n]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/;
+
+/** A file of SQLite, or PostgreSQL. A word of any other kind would be a file's name, and start an empty portal. */
+const DATABASE = /^(:memory:|(sqlite|file):.+|postgres(ql)?:\/\/.+)$/is;
+const databaseAddress = z
+  .string()
+  .regex(DATABASE, 'not sqlite:<file>, file:<file> or postgres://user:password@host/database')
+  .refine((value) => !/^postgres/i.test(value) || URL.canParse(value), 'not an address: characters of the password such as @ / # ? % are to be written as %40 %2F %23 %3F %25');
 
 /** The environment as this product reads it; docs/operating.md explains each name. */
 export const EnvironmentSchema = z.object({
@@ -12,26 +25,27 @@ export const EnvironmentSchema = z.object({
   HOST: z.string().default('localhost'),
   PORT: integer(0, 65535).default(3000),
   DATA_DIR: z.string().default('var'),
-  DATABASE_URL: z.string().optional(),
+  DATABASE_URL: databaseAddress.optional(),
   OUTBOX_FILE: z.string().optional(),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  LOG_LEVEL: oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace').default('info'),
   COOKIE_SECURE: flag,
   /** How many proxies in front are trusted to tell the client's address. */
   TRUST_PROXY: integer(0, 8).default(0),
   PUBLIC_URL: webAddress.optional(),
   CONSOLE_URL: webAddress.optional(),
   TIME_ZONE: z.string().default('Asia/Shanghai').refine(isTimeZone, 'not a time zone'),
-  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  ROLE: oneOf('all', 'web', 'worker').default('all'),
   SIMULATOR_WORKERS: integer(1, 256).optional(),
-  TASK_HEARTBEAT_MS: integer(100, 600_000).default(2_500),
+  /** Four of these without a sign, and a task is given to another process: more than a minute each would leave it to wait too long. */
+  TASK_HEARTBEAT_MS: integer(100, 60_000).default(2_500),
   SIMULATOR_CORES: integer(1, 1024).optional(),
   SIMULATOR_MEMORY_MB: integer(64, 1024 * 1024).optional(),
-  AUTO_APPROVE_APPLICATIONS: z.enum(['0', '1']).optional(),
+  AUTO_APPROVE_APPLICATIONS: bit.optional(),
   TASK_TIME_LIMIT_S: integer(1, 86_400).default(600),
   ALLOW_LOCAL_CARRIERS: flag,
   WEBHOOKS_TO_PRIVATE_ADDRESSES: flag,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'not an smtp:// or smtps:// address' }).optional(),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: z.string().regex(SENDER, 'not a sender: write name@host, or Name <name@host>').optional(),
   SMS_GATEWAY_URL: webAddress.optional(),
   SMS_GATEWAY_TOKEN: z.string().optional(),
   WECHAT_APP_ID: z.string().optional(),

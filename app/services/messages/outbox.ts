@@ -1,5 +1,6 @@
-import { appendFile, mkdir, open } from 'node:fs/promises';
+import { appendFile, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { createFolder, createPrivateFile } from '../../../db/files.ts';
 import type { Carrier } from './carrier.ts';
 
 export interface OutboxEntry {
@@ -15,6 +16,8 @@ export interface OutboxEntry {
 
 /** The carrier of a server that nobody has given a real one: a file that its operator reads. */
 export interface Outbox extends Carrier {
+  /** Creates the file, and its folder, for their owner alone. To be done once, before anything is sent. @throws NodeJS.ErrnoException where it cannot be written. */
+  prepare(): void;
   /** Newest first. */
   latest(limit: number): Promise<readonly OutboxEntry[]>;
 }
@@ -24,12 +27,16 @@ const TAIL_BYTES = 64 * 1024;
 
 export function createOutbox({ file, now }: { file: string; now: () => number }): Outbox {
   const append = async (entry: Omit<OutboxEntry, 'at'>) => {
-    await mkdir(dirname(file), { recursive: true });
+    createFolder(dirname(file));
     const { channel, to, purpose, code, subject, text } = entry;
     const line = JSON.stringify({ at: new Date(now()).toISOString(), channel, to, purpose, code, subject, text });
     await appendFile(file, `${line}\n`, { mode: 0o600 });
   };
   return {
+    prepare() {
+      createFolder(dirname(file));
+      createPrivateFile(file);
+    },
     sendSms: (sms) => append({ ...sms, channel: 'sms', subject: null }),
     sendEmail: (email) => append({ ...email, channel: 'email' }),
     async latest(limit) {

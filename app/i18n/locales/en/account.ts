@@ -348,5 +348,8 @@ export const account: Translated<typeof original> = {
     to: 'To',
     code: 'Code',
     text: 'Text',
+    locked: 'The outbox needs its key',
+    whereKey: 'When the server starts it prints the outbox’s whole address, key included. In the terminal or the log, find the line with "msg":"ready" and open the address that follows outbox. Each start has a new key.',
+    file: 'Or read the outbox file on the server. Its path is in the same line.',
   },
 };

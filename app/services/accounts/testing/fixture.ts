@@ -25,7 +25,7 @@ export async function accountsFixture(given?: Kysely<Database>) {
   };
   const granted: string[] = [];
   const grantDaily = async (accountId: string) => granted.push(accountId) > 0;
-  const outbox = { sendSms: keep('sms'), sendEmail: keep('email'), latest: async (limit: number) => sent.slice(-limit).reverse() };
+  const outbox = { prepare: () => undefined, sendSms: keep('sms'), sendEmail: keep('email'), latest: async (limit: number) => sent.slice(-limit).reverse() };
   const messages = createMessages({ db, carrier: outbox, outbox, now, randomBytes, onError: (error) => { throw error; }, wait: () => Promise.resolve(), limits: { perTargetAndHour: 1000, perClientAndHour: 1000, wrongPerClientAndHour: 1000 } });
   const captcha = createCaptcha({ db, now, randomBytes });
   const thirdParty = createLocalProvider({ now, randomBytes });

@@ -1,0 +1,23 @@
+import type { NextFunction, Request, Response } from 'express';
+import type { Logger } from 'pino';
+
+const isForwarded = (name: string): boolean => name.startsWith('x-forwarded-');
+
+/**
+ * Takes `X-Forwarded-*` from requests where no proxy is trusted, before anything reads them: anybody can write them, and
+ * not everything that reads them asks TRUST_PROXY. The first time is told in the log.
+ */
+export function forwarded(log: Pick<Logger, 'warn'>, trustedProxies: number) {
+  let isTold = false;
+  return ({ headers }: Request, _response: Response, next: NextFunction): void => {
+    if (trustedProxies === 0) {
+      const names = Object.keys(headers).filter(isForwarded);
+      for (const name of names) delete headers[name];
+      if (names.length > 0 && !isTold) {
+        isTold = true;
+        log.warn({ headers: names }, 'Requests come with X-Forwarded-* headers, which are ignored. If a proxy in front sends them, set TRUST_PROXY to the number of proxies: until then all their visitors count as one');
+      }
+    }
+    next();
+  };
+}
