@@ -12,7 +12,7 @@ import { loader as outbox } from './outbox.tsx';
 import { action as register, loader as registerPage } from './register/register.tsx';
 import { loader as registered } from './registered.tsx';
 import { loader as temporary } from './temporary.ts';
-import { type Outcome, type Visitor, visitor } from './testing/visitor.ts';
+import { type Outcome, OUTBOX_KEY, type Visitor, visitor } from './testing/visitor.ts';
 import { action as enterByToken, loader as tokenLogin } from './token-login.tsx';
 
 let browser: Visitor;
@@ -295,7 +295,29 @@ describe('/dev/outbox', () => {
   it('shows the latest messages first', async () => {
     await browser.post(register, '/l/register', { way: 'mobile', intent: 'send-code', loginName: PHONE });
     await browser.post(register, '/l/register', { way: 'email', intent: 'send-code', email: EMAIL });
+    await browser.get(outbox, `/dev/outbox?key=${OUTBOX_KEY}`);
     const { entries } = (await browser.get(outbox, '/dev/outbox')).body as { entries: { to: string }[] };
     expect(entries.map(({ to }) => to)).toEqual([EMAIL, PHONE]);
+  });
+
+  it('keeps the key of the start in a cookie, and takes it from the address', async () => {
+    const { status, location, setCookies } = await browser.get(outbox, `/dev/outbox?key=${OUTBOX_KEY}`);
+    expect({ status, location, setCookies }).toEqual({ status: 302, location: '/dev/outbox', setCookies: [`outbox_key=${OUTBOX_KEY}; Path=/dev; HttpOnly; SameSite=Strict`] });
+  });
+
+  it.each(['', '?key=', '?key=wrong', `?key=${OUTBOX_KEY}x`, `?key=${OUTBOX_KEY.slice(1)}`, `?KEY=${OUTBOX_KEY}`])('shows nothing without it: %j', async (query) => {
+    await browser.post(register, '/l/register', { way: 'email', intent: 'send-code', email: EMAIL });
+    expect(await browser.get(outbox, `/dev/outbox${query}`)).toMatchObject({ status: 403, setCookies: [], body: { entries: null } });
+  });
+
+  it('shows nothing by the key of another start', async () => {
+    browser.cookies.set('outbox_key', 'of-another-start');
+    expect(await browser.get(outbox, '/dev/outbox')).toMatchObject({ status: 403, body: { entries: null } });
+  });
+
+  it('is not there for who comes from elsewhere, with the key or without', async () => {
+    browser.site.isLocal = false;
+    expect((await browser.get(outbox, `/dev/outbox?key=${OUTBOX_KEY}`)).status).toBe(404);
+    expect((await browser.get(outbox, '/dev/outbox')).status).toBe(404);
   });
 });

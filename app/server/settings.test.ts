@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings } from './settings.ts';
 
+const MIB = 2 ** 20;
+const MACHINE = { cores: 8, memoryBytes: 4096 * MIB, freeBytes: 1024 * MIB };
+
+/** The lines with which settings are refused. */
+function refusal(environment: Record<string, string>): readonly string[] {
+  try {
+    readSettings(environment, MACHINE);
+    return [];
+  } catch (error) {
+    return error instanceof Error && error.name === 'SettingsError' ? error.message.split('\n') : [String(error)];
+  }
+}
+
 describe('settings', () => {
   it('serve on localhost with files under var when nothing is set', () => {
     const settings = readSettings({ APP_ROOT: '/srv/harbor' });
@@ -56,10 +69,74 @@ describe('settings', () => {
 
   it.each([
     [{}, false],
-    [{ PUBLIC_URL: 'http://portal.example' }, false],
-    [{ PUBLIC_URL: 'https://portal.example' }, true],
+    [{ PUBLIC_URL: 'http://portal.example', ALLOW_LOCAL_CARRIERS: '1' }, false],
+    [{ PUBLIC_URL: 'https://portal.example', ALLOW_LOCAL_CARRIERS: '1' }, true],
+    [{ PUBLIC_URL: 'HTTPS://portal.example', ALLOW_LOCAL_CARRIERS: '1' }, true],
     [{ COOKIE_SECURE: '1', ALLOW_LOCAL_CARRIERS: '1' }, true],
   ])('makes cookies secure where people come by TLS: %j', (environment, isSecure) => {
     expect(readSettings(environment).cookieSecure).toBe(isSecure);
+  });
+});
+
+describe('the database’s address', () => {
+  it.each(['sqlite:/srv/harbor.db', 'sqlite:var/harbor.db', 'file:///srv/harbor.db', 'postgres://u:p@db/harbor', 'postgresql://db:5432/harbor', 'POSTGRES://db/harbor'])('may be %s', (url) => {
+    expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  });
+
+  it.each(['mysql://x/y', 'postgress://db/harbor', 'mariadb://x/y', 'mongodb://x', 'localhost:5432/harbor', 'harbor.db', 'sqlite:', 'postgres:', 'http://x/y'])('is refused as %s, which would start an empty portal', (url) => {
+    expect(refusal({ DATABASE_URL: url })).toEqual(['DATABASE_URL: not sqlite:<file>, file:<file> or postgres://user:password@host/database.']);
+  });
+});
+
+describe('a reachable server', () => {
+  it.each<Record<string, string>>([{ PUBLIC_URL: 'https://localhost:3000' }, { PUBLIC_URL: 'http://portal.example' }, { PUBLIC_URL: 'https://portal.example' }, { HOST: '::' }])('is one with %j', (environment) => {
+    expect(refusal(environment)[0]).toMatch(/ALLOW_LOCAL_CARRIERS=1/);
+    expect(readSettings({ ...environment, ALLOW_LOCAL_CARRIERS: '1' })).toMatchObject({ approvesAtOnce: false, opensLocalCarriers: true });
+  });
+
+  it.each([{ PUBLIC_URL: 'http://localhost:3000' }, { PUBLIC_URL: 'http://127.0.0.1:3000' }, { PUBLIC_URL: 'http://[::1]:3000' }])('is not one with %j', (environment) => {
+    expect(readSettings(environment)).toMatchObject({ hasLocalCarriers: true, opensLocalCarriers: false, approvesAtOnce: true });
+  });
+});
+
+describe('what cannot be meant', () => {
+  it('is told all at once, a line each, with what to write', () => {
+    expect(refusal({ PORT: 'abc', ROLE: 'boss', COOKIE_SECURE: 'true', TASK_HEARTBEAT_MS: '600000', SMS_GATEWAY_TOKEN: 'x', SMTP_URL: 'smtp://mail.example', DATABSE_URL: 'sqlite:x' })).toEqual([
+      'DATABSE_URL: there is no such setting. Write DATABASE_URL, or unset it.',
+      'PORT: not a whole number from 0 to 65535.',
+      'COOKIE_SECURE: not 0 or 1.',
+      'ROLE: not one of all, web, worker.',
+      'TASK_HEARTBEAT_MS: not a whole number from 100 to 60000.',
+      'SMTP_URL: is of no use without MAIL_FROM. Set MAIL_FROM too, or neither.',
+      'SMS_GATEWAY_TOKEN: is of no use without SMS_GATEWAY_URL. Set SMS_GATEWAY_URL too, or neither.',
+    ]);
+  });
+
+  it('is more memory than the machine has', () => {
+    expect(refusal({ SIMULATOR_MEMORY_MB: '4097' })).toEqual(['SIMULATOR_MEMORY_MB: more than the 4096 MiB that this machine has. Set it lower, or unset it: half of what is free.']);
+    expect(readSettings({ SIMULATOR_MEMORY_MB: '4096' }, MACHINE).memoryBytes).toBe(4096 * MIB);
+    expect(readSettings({}, MACHINE).memoryBytes).toBe(512 * MIB);
+  });
+
+  it.each(['not an address', 'a@b, c@d', 'Harbor <no-reply>', 'Harbor <a@b', 'a@b\r\nBcc: c@d'])('is the sender %j', (sender) => {
+    expect(refusal({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: sender })).toEqual(['MAIL_FROM: not a sender: write name@host, or Name <name@host>.']);
+  });
+
+  it.each(['no-reply@harbor.example', 'Quantum Harbor <no-reply@harbor.example>', '量子港 <root@localhost>'])('is not the sender %j', (sender) => {
+    expect(readSettings({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: sender }).smtp?.from).toBe(sender);
+  });
+});
+
+describe('a name that is none of ours', () => {
+  it.each([['PROT', 'PORT'], ['HSOT', 'HOST'], ['DATABSE_URL', 'DATABASE_URL'], ['DATABASE_URI', 'DATABASE_URL'], ['SIMULATOR_MEMORY', 'SIMULATOR_MEMORY_MB'], ['database_url', 'DATABASE_URL']])('is refused as a slip: %s for %s', (name, meant) => {
+    expect(refusal({ [name]: '1' })).toEqual([`${name}: there is no such setting. Write ${meant}, or unset it.`]);
+  });
+
+  it.each(['SMTP_PORT', 'SMTP_SERVICE_HOST', 'WECHAT_TOKEN', 'TASK_SLOT', 'TIMEZONE', 'COOKIE_SECRET'])('is only told where the system may have set it: %s', (name) => {
+    expect(readSettings({ [name]: '1' }).strangeNames).toEqual([name]);
+  });
+
+  it.each(['PATH', 'HOME', 'PORTS', 'HOSTS', 'HOSTNAME', 'ROLES', 'MODE', 'POST', 'NODE_PATH', 'NODE_OPTIONS', 'PGDATA', 'XDG_DATA_DIRS', 'DATABASE_PORT', 'npm_config_registry', 'VITE_USER_NODE_ENV', 'LANG', 'CHROMIUM_PATH'])('is let alone: %s', (name) => {
+    expect(readSettings({ [name]: '1' }).strangeNames).toEqual([]);
   });
 });

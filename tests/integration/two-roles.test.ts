@@ -28,7 +28,7 @@ const BELL = 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n';
 describe.skipIf(!isThere)('one process that serves and one that runs', () => {
   it('let a watching page hear of a task from its queueing to its end without a poll between', async () => {
     // No heartbeat comes while this waits: whatever is heard was told.
-    const environment = { DATABASE_URL: isThere ? postgres.url : '', DATA_DIR: dataDir, OUTBOX_FILE: outboxFile, TASK_HEARTBEAT_MS: '600000' };
+    const environment = { DATABASE_URL: isThere ? postgres.url : '', DATA_DIR: dataDir, OUTBOX_FILE: outboxFile, TASK_HEARTBEAT_MS: '60000' };
     const web = await startProduct({ ...environment, ROLE: 'web' });
     running.push(web, await startProduct({ ...environment, ROLE: 'worker' }));
 
@@ -43,7 +43,7 @@ describe.skipIf(!isThere)('one process that serves and one that runs', () => {
     expect((await person.post('/quantumVm/0/0', fields)).status).toBe(302);
     await vi.waitFor(() => expect(heard).toContain('completed'), { interval: 10 });
     socket.disconnect();
-    // They would hear of the next test's task, and of its end in ten minutes.
+    // They would hear of the next test's task, and of its end by a heartbeat.
     await Promise.all(running.splice(0).map((product) => product.end()));
   }, 180_000);
 

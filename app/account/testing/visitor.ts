@@ -17,6 +17,9 @@ export interface Outcome {
   readonly body: unknown;
 }
 
+/** Of this start, as its ready line would print it. */
+export const OUTBOX_KEY = 'key-of-this-start';
+
 /** Lists of an account that has made nothing yet. */
 const empty = { list: async () => ({ items: [], total: 0, page: 1, pages: 1 }) };
 
@@ -27,7 +30,7 @@ export async function visitor() {
   const { accounts, captcha, messages } = fixture;
   const content = createContent({ db: fixture.db, captcha, now: Date.now, randomBytes });
   /** What the operator may have set up otherwise. */
-  const site: { consoleOrigin: string | null } = { consoleOrigin: null };
+  const site: { consoleOrigin: string | null; isLocal: boolean } = { consoleOrigin: null, isLocal: true };
 
   const send = async (handler: Handler, path: string, init: RequestInit = {}): Promise<Outcome> => {
     const headers = new Headers(init.headers);
@@ -38,7 +41,7 @@ export async function visitor() {
       session: token === null ? null : await accounts.openSession(token),
       client: CLIENT,
       cspNonce: '',
-      isLocal: true, outboxKey: 'key-of-this-start', timeZone: 'Asia/Shanghai', publicOrigin: null, ...site, hasSecureCookies: false,
+      outboxKey: OUTBOX_KEY, timeZone: 'Asia/Shanghai', publicOrigin: null, ...site, hasSecureCookies: false,
       drained: () => Promise.resolve(),
       log: pino({ level: 'silent' }),
     };

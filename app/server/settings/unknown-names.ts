@@ -28,8 +28,13 @@ function distance(one: string, other: string): number {
 const isSwapOfNeighbours = (one: string, other: string): boolean => one.length === other.length && distance(one, other) === 1 && [...one].sort().join('') === [...other].sort().join('');
 
 /** Short names have honest neighbours (PORTS, HOSTS, ROLES, MODE): only two letters in the wrong order are a slip there. */
-const isSlipOf = (name: string, known: string): boolean =>
-  known.length < LOOSE_LENGTH ? isSwapOfNeighbours(name, known) : Math.abs(name.length - known.length) <= 2 && distance(name.toUpperCase(), known) <= 2;
+const isSlipOf = (name: string, known: string): boolean => {
+  if (known.length < LOOSE_LENGTH) return isSwapOfNeighbours(name, known);
+  return withoutUnit(known) === name || (Math.abs(name.length - known.length) <= 2 && distance(name.toUpperCase(), known) <= 2);
+};
+
+/** A limit is easily written without the unit that its name ends with. */
+const withoutUnit = (known: string): string => known.replace(/_(MB|MS|S)$/, '');
 
 export interface UnknownNames {
   /** Each with the name that it was meant to be. */

@@ -1,0 +1,233 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDatabase, databaseName } from './connect.ts';
+import { DatabaseError, explained } from './database-error.ts';
+import { migrate, MIGRATIONS, requireUpToDate, type Upgrade } from './migrate.ts';
+import { migrationsUpTo } from './testing/older-version.ts';
+import { freshDatabase } from './testing/fresh-database.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'upgrade-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(root, 'one-'));
+  file = join(folder, 'harbor.db');
+});
+
+const open = () => createDatabase(`sqlite:${file}`);
+const modeOf = (path: string): number => statSync(path).mode & 0o777;
+const copies = (): readonly string[] => readdirSync(folder).filter((name) => name.includes('.before-')).sort();
+
+/** A database of an older version with one account. */
+async function olderVersion(number: string): Promise<void> {
+  await using db = open();
+  await migrate(db, { migrations: migrationsUpTo(number) });
+  await sql`insert into accounts (id, user_name, locale, created_at) values ('a', 'Lin', 'zh-CN', 1)`.execute(db);
+}
+
+async function tablesOf(path: string): Promise<readonly string[]> {
+  await using db = createDatabase(`sqlite:${path}`);
+  return (await db.introspection.getTables()).map(({ name }) => name);
+}
+
+const creates = (table: string): Migration => ({ up: async ({ schema }) => schema.createTable(table).addColumn('id', 'text').execute() });
+const BROKEN: Migration = { up: async (db) => void (await sql`insert into nowhere values (1)`.execute(db)) };
+
+describe('an upgrade', () => {
+  it('is one transaction: when its last step fails, its first has done nothing', async () => {
+    await using db = open();
+    await migrate(db, { migrations: { '0001_a': creates('a') } });
+    const next = { '0001_a': creates('a'), '0002_b': creates('b'), '0003_c': BROKEN };
+    await expect(migrate(db, { migrations: next })).rejects.toThrow(/nowhere/);
+    expect((await db.introspection.getTables()).map(({ name }) => name)).toEqual(['a']);
+    expect(await migrate(db, { migrations: { ...next, '0003_c': creates('c') } })).toEqual(['0002_b', '0003_c']);
+  });
+
+  it('waits for another that has begun, and then has nothing to do', async () => {
+    await olderVersion('0002');
+    await using db = open();
+    await using other = open();
+    const upgrades: Upgrade[] = [];
+    const applied = await Promise.all([db, other].map((each) => migrate(each, { onUpgrade: (upgrade) => upgrades.push(upgrade) })));
+    expect(applied.flat()).toEqual(Object.keys(MIGRATIONS).filter((name) => name >= '0003'));
+    expect(applied.map(({ length }) => length)).toContain(0);
+    expect(upgrades.length).toBe(1);
+  });
+
+  it('copies the file beside itself first, as it was, for its owner alone', async () => {
+    await olderVersion('0006');
+    await using db = open();
+    const upgrades: Upgrade[] = [];
+    await migrate(db, { onUpgrade: (upgrade) => upgrades.push(upgrade) });
+    const copy = `${file}.before-0010`;
+    expect(upgrades).toEqual([{ pending: Object.keys(MIGRATIONS).filter((name) => name >= '0010'), copy }]);
+    expect(copies()).toEqual(['harbor.db.before-0010']);
+    expect(modeOf(copy)).toBe(0o600);
+    expect(await tablesOf(copy)).not.toContain('task_result_parts');
+    await using before = createDatabase(`sqlite:${copy}`);
+    expect(await before.selectFrom('accounts').select('user_name').execute()).toEqual([{ user_name: 'Lin' }]);
+  });
+
+  it('keeps the two newest copies, and nothing of one that was never finished', async () => {
+    for (const [name, day] of [['harbor.db.before-0002', 1], ['harbor.db.before-0003', 2], ['harbor.db.before-0004.unfinished', 3]] as const) {
+      writeFileSync(join(folder, name), '');
+      utimesSync(join(folder, name), day, day);
+    }
+    await olderVersion('0006');
+    await using db = open();
+    await migrate(db);
+    expect(copies()).toEqual(['harbor.db.before-0003', 'harbor.db.before-0010']);
+  });
+
+  it('copies neither a new database nor one in memory, nor when there is nothing to do', async () => {
+    await using inMemory = await freshDatabase();
+    await migrate(inMemory);
+    await using db = open();
+    await migrate(db);
+    await migrate(db);
+    expect(copies()).toEqual([]);
+  });
+
+  it('changes nothing where the copy cannot be made, and says so in one line', async () => {
+    await olderVersion('0006');
+    // No file can take the place of a folder, whoever asks.
+    mkdirSync(`${file}.before-0010`);
+    await using db = open();
+    const failure = await migrate(db).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(DatabaseError);
+    expect((failure as Error).message).toMatch(/^The database .*harbor\.db cannot be copied to .*harbor\.db\.before-0010, .*Nothing was changed\. Make room for \d+ MiB there.*$/);
+    expect(await tablesOf(file)).not.toContain('task_result_parts');
+    expect(copies()).toEqual(['harbor.db.before-0010']);
+  });
+});
+
+describe('a database of another version', () => {
+  it('is refused when a newer one was here, with the way back', async () => {
+    await using db = open();
+    await migrate(db, { migrations: { ...MIGRATIONS, '0999_from_tomorrow': creates('tomorrow') } });
+    const message = /^The database was upgraded by a newer version of this program on \d{4}-\d\d-\d\d: it has 0999_from_tomorrow, .*before-0999.*docs\/operating\.md.*$/;
+    await expect(migrate(db)).rejects.toThrow(message);
+    await expect(requireUpToDate(db)).rejects.toThrow(message);
+  });
+
+  it('is refused when it lacks what comes before what it has', async () => {
+    await using db = open();
+    const { '0003_b': _, ...without } = { '0001_a': creates('a'), '0003_b': creates('b'), '0004_c': creates('c') };
+    await migrate(db, { migrations: without });
+    await expect(migrate(db, { migrations: { ...without, '0003_b': creates('b') } })).rejects.toThrow(/of another line: it has 0004_c but not 0003_b/);
+  });
+
+  it('is not upgraded by who only needs it', async () => {
+    await olderVersion('0016');
+    await using db = open();
+    await expect(requireUpToDate(db)).rejects.toThrow(/of an older version: 0017_.* still to come\. Start the server/);
+    await migrate(db);
+    await expect(requireUpToDate(db)).resolves.toBeUndefined();
+    await using empty = createDatabase(':memory:');
+    await expect(requireUpToDate(empty)).rejects.toThrow(/empty\. Start the server once/);
+  });
+});
+
+describe('a database file', () => {
+  it('is its owner’s alone from the first byte, with what SQLite keeps beside it and the folder', async () => {
+    const url = `sqlite:${join(folder, 'new', 'deep', 'harbor.db')}`;
+    await using db = createDatabase(url);
+    await migrate(db);
+    const names = readdirSync(join(folder, 'new', 'deep')).sort();
+    expect(names).toEqual(['harbor.db', 'harbor.db-shm', 'harbor.db-wal']);
+    for (const name of names) expect([name, modeOf(join(folder, 'new', 'deep', name))]).toEqual([name, 0o600]);
+    expect(modeOf(join(folder, 'new', 'deep'))).toBe(0o700);
+  });
+
+  it('is taken from everybody else when it was made by an older version', async () => {
+    await olderVersion('0017');
+    chmodSync(file, 0o644);
+    await using other = open();
+    chmodSync(file, 0o644);
+    for (const companion of ['-wal', '-shm']) chmodSync(`${file}${companion}`, 0o644);
+    await using db = open();
+    expect([file, `${file}-wal`, `${file}-shm`].map(modeOf)).toEqual([0o600, 0o600, 0o600]);
+    expect([db, other].length).toBe(2);
+  });
+
+  it('is let alone, and refused, when it is no database', () => {
+    writeFileSync(file, 'root:x:0:0\n'.repeat(100));
+    chmodSync(file, 0o644);
+    expect(failureOf(open)).toMatch(/harbor\.db: the file is no SQLite database\. Let DATABASE_URL or DATA_DIR name another/);
+    expect(modeOf(file)).toBe(0o644);
+  });
+});
+
+const failureOf = (work: () => unknown): string => {
+  try {
+    work();
+    return '';
+  } catch (error) {
+    const told = explained(error, `sqlite:${file}`);
+    return told instanceof DatabaseError ? told.message : `not explained: ${String(error)}`;
+  }
+};
+
+describe('a database that cannot be opened', () => {
+  it('is told in one line with the way out', async () => {
+    writeFileSync(join(folder, 'a-file'), '');
+    file = join(folder, 'a-file', 'harbor.db');
+    expect(failureOf(open)).toMatch(/cannot be opened or created there\. Let DATABASE_URL or DATA_DIR name a file in a folder\./);
+    file = folder;
+    expect(failureOf(open)).toMatch(/cannot be opened or created there/);
+    // A folder in which nobody may create another.
+    file = '/proc/nope/harbor.db';
+    expect(failureOf(open)).toMatch(/\/proc\/nope\/harbor\.db/);
+    expect(existsSync('/proc/nope')).toBe(false);
+  });
+
+  it('is told so when it is damaged', async () => {
+    await olderVersion('0017');
+    const { size } = statSync(file);
+    // The first page, which names the tables, stays; they do not.
+    writeFileSync(file, Buffer.alloc(size - 4096, 0xff), { flag: 'r+', flush: true });
+    writeFileSync(file, 'SQLite format 3\0', { flag: 'r+' });
+    const failure = await Promise.resolve().then(async () => {
+      await using db = open();
+      await migrate(db);
+    }).catch((error: unknown) => explained(error, `sqlite:${file}`));
+    expect(failure).toBeInstanceOf(DatabaseError);
+  });
+
+  it('is told so when it cannot be written', async () => {
+    await using db = open();
+    await sql`pragma query_only = on`.execute(db);
+    const failure = explained(await migrate(db).catch((error: unknown) => error), `sqlite:${file}`);
+    expect(failure).toBeInstanceOf(DatabaseError);
+    expect((failure as Error).message).toMatch(/it cannot be written\. Give the user of this process the right/);
+  });
+
+  it.each([['ECONNREFUSED', /is not reached there/], ['28P01', /refuses this user or password/], ['3D000', /has no such database/]])('is told so by PostgreSQL’s %s, without its password', (code, message) => {
+    const told = explained(Object.assign(new Error('why'), { code }), 'postgres://lin:secret@db.example:5433/harbor');
+    expect(told).toBeInstanceOf(DatabaseError);
+    expect((told as Error).message).toMatch(message);
+    expect((told as Error).message).toContain('postgres://lin@db.example:5433/harbor');
+    expect((told as Error).message).not.toContain('secret');
+  });
+
+  it('is named without its password', () => {
+    expect(databaseName('postgres://lin:secret@db.example/harbor?password=secret')).toBe('postgres://lin@db.example/harbor');
+    expect(databaseName('sqlite:/srv/harbor.db')).toBe('sqlite:/srv/harbor.db');
+  });
+});
+
+describe('a transaction that SQLite has rolled back by itself', () => {
+  it('says why, and not that there is nothing to roll back', async () => {
+    await using db = await freshDatabase();
+    const failing = db.transaction().execute(async (trx) => {
+      for (let i = 0; i < 2; i++) await sql`insert or rollback into accounts (id, user_name, locale, created_at) values ('a', 'Lin', 'zh-CN', 1)`.execute(trx);
+    });
+    await expect(failing).rejects.toThrow(/UNIQUE/);
+  });
+});

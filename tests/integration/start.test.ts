@@ -1,0 +1,267 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createDatabase } from '../../db/connect.ts';
+import { migrate, MIGRATIONS } from '../../db/migrate.ts';
+import { insertManyTasks } from '../../db/testing/many-tasks.ts';
+import { migrationsUpTo } from '../../db/testing/older-version.ts';
+import { startPostgres } from './postgres.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'harbor-start-'));
+const postgres = await startPostgres();
+const postgresUrl = 'url' in postgres ? postgres.url : null;
+const running: Started[] = [];
+afterAll(async () => {
+  await Promise.all(running.map((started) => started.end()));
+  if ('stop' in postgres) await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+interface Started {
+  /** The lines on standard output that are JSON, so far. */
+  lines(): readonly Record<string, unknown>[];
+  complaints(): string;
+  readonly ended: Promise<Ended>;
+  end(signal?: NodeJS.Signals): Promise<Ended>;
+}
+
+function run(script: string, environment: Record<string, string>, args: readonly string[] = []): Started {
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info', SIMULATOR_WORKERS: '1', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [out, complaints] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
+  const ended = new Promise<Ended>((resolve) => child.once('close', (code, signal) => resolve({ code, signal })));
+  return {
+    lines: () => out.split('\n').slice(0, -1).filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>),
+    complaints: () => complaints,
+    ended,
+    end(signal = 'SIGTERM') {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+const serve = (environment: Record<string, string>): Started => {
+  const started = run('build/node/server.js', environment);
+  running.push(started);
+  return started;
+};
+
+const newFolder = (): string => mkdtempSync(join(folder, 'data-'));
+
+const said = (started: Started, message: string) => vi.waitFor(() => {
+  const line = started.lines().find(({ msg }) => msg === message);
+  if (line === undefined) throw new Error(`It has not said “${message}”. ${started.complaints()}`);
+  return line;
+}, { timeout: 60_000, interval: 20 });
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+
+/** With headers that `fetch` lets nobody set. */
+const ask = (url: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    request(url, { headers }, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+      response.once('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
+    }).once('error', reject).end();
+  });
+
+async function olderDatabase(file: string, tasks = 0): Promise<void> {
+  await using db = createDatabase(`sqlite:${file}`);
+  await migrate(db, { migrations: migrationsUpTo('0002') });
+  await sql`insert into accounts (id, user_name, locale, created_at) values ('a', 'Lin', 'zh-CN', 1)`.execute(db);
+  await insertManyTasks(db, 'a', tasks);
+}
+
+describe('a start that cannot be', () => {
+  it.each<[string, (dataDir: string) => Record<string, string>, RegExp]>([
+    ['an outbox that cannot be written', () => ({ OUTBOX_FILE: '/proc/nope/x' }), /^OUTBOX_FILE: \/proc\/nope\/x cannot be written/],
+    ['a data folder that is a file', () => ({ DATA_DIR: '/etc/hostname' }), /^DATA_DIR: \/etc\/hostname cannot be written/],
+    ['a file that is no database', (dataDir) => (writeFileSync(join(dataDir, 'harbor.db'), 'no database\n'.repeat(100)), {}), /harbor\.db: the file is no SQLite database\./],
+    ['a PostgreSQL that is not there', () => ({ DATABASE_URL: 'postgres://lin:secret@127.0.0.1:1/harbor' }), /^The database postgres:\/\/lin@127\.0\.0\.1:1\/harbor: PostgreSQL is not reached there\./],
+    ['a folder where nothing is built', (dataDir) => ({ APP_ROOT: dataDir }), /^APP_ROOT: there is no build\/kernels/],
+  ])('says in one line what to set: %s', async (_name, prepare, message) => {
+    const dataDir = newFolder();
+    const started = serve({ DATA_DIR: dataDir, ...prepare(dataDir) });
+    expect(await started.ended).toEqual({ code: 1, signal: null });
+    expect(started.complaints().trimEnd()).toMatch(message);
+    expect(started.complaints().trimEnd().split('\n').length).toBe(1);
+    expect(started.complaints()).not.toContain('secret');
+  });
+
+  it('says several wrong settings at once, a line each', async () => {
+    const started = serve({ DATA_DIR: newFolder(), DATABASE_URL: 'mysql://x/y', PROT: '3000', SIMULATOR_MEMORY_MB: '1048576' });
+    expect(await started.ended).toEqual({ code: 1, signal: null });
+    expect(started.complaints().trimEnd().split('\n')).toEqual([
+      expect.stringMatching(/^PROT: there is no such setting\. Write PORT/),
+      expect.stringMatching(/^DATABASE_URL: not sqlite:<file>/),
+      expect.stringMatching(/^SIMULATOR_MEMORY_MB: more than the \d+ MiB/),
+    ]);
+  });
+
+  it('finds a port in use before it touches the database', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const address = other.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const dataDir = newFolder();
+    await olderDatabase(join(dataDir, 'harbor.db'));
+    const started = serve({ DATA_DIR: dataDir, PORT: String(port) });
+    expect(await started.ended).toEqual({ code: 1, signal: null });
+    other.close();
+    expect(started.complaints()).toBe(`PORT: ${port} on 127.0.0.1 is in use by another program. Stop that one, or set PORT to a free port (0 takes any).\n`);
+    expect(started.lines()).toEqual([]);
+  });
+
+  it.skipIf(postgresUrl === null)('says which database PostgreSQL does not have', async () => {
+    const started = serve({ DATA_DIR: newFolder(), DATABASE_URL: (postgresUrl ?? '').replace(/postgres$/, 'missing') });
+    expect(await started.ended).toEqual({ code: 1, signal: null });
+    expect(started.complaints()).toMatch(/^The database postgres:.*\/missing: PostgreSQL has no such database\. Create it \(createdb\)[^\n]*\n$/);
+  });
+});
+
+describe('an upgrade', () => {
+  it('is stopped in order by a signal while it runs, and done by the next start', async () => {
+    const dataDir = newFolder();
+    const file = join(dataDir, 'harbor.db');
+    await olderDatabase(file, 3000);
+    const first = serve({ DATA_DIR: dataDir });
+    expect(await said(first, 'migrating')).toMatchObject({ copy: `${file}.before-0003` });
+    expect(await first.end('SIGTERM')).toEqual({ code: 0, signal: null });
+
+    const second = serve({ DATA_DIR: dataDir });
+    expect(await said(second, 'ready')).toMatchObject({ database: `sqlite:${file}` });
+    await using db = createDatabase(`sqlite:${file}`);
+    expect(await db.selectFrom('tasks').select((each) => each.fn.countAll<number>().as('count')).execute()).toEqual([{ count: 3000 }]);
+    expect(await second.end()).toEqual({ code: 0, signal: null });
+    expect([file, `${file}.before-0003`].map((path) => statSync(path).mode & 0o777)).toEqual([0o600, 0o600]);
+  });
+
+  it('is not made by the operator’s commands, which say what is to be done', async () => {
+    const dataDir = newFolder();
+    const admin = run('build/node/scripts/admin.js', { DATA_DIR: dataDir }, ['list']);
+    expect(await admin.ended).toMatchObject({ code: 1 });
+    expect(admin.complaints()).toMatch(/^There is no database [^\n]*\n$/);
+
+    const file = join(dataDir, 'harbor.db');
+    await olderDatabase(file);
+    const old = run('build/node/scripts/admin.js', { DATA_DIR: dataDir }, ['list']);
+    expect(await old.ended).toMatchObject({ code: 1 });
+    expect(old.complaints()).toMatch(/^The database is of an older version: [^\n]*\n$/);
+
+    await using db = createDatabase(`sqlite:${file}`);
+    expect((await migrate(db))[0]).toBe('0003_extend_projects_and_applications');
+    const current = run('build/node/scripts/admin.js', { DATA_DIR: dataDir }, ['find', 'nobody']);
+    expect(await current.ended).toMatchObject({ code: 0 });
+
+    await migrate(db, { migrations: { ...MIGRATIONS, '0999_from_tomorrow': { up: async () => undefined } } });
+    const newer = run('build/node/scripts/admin.js', { DATA_DIR: dataDir }, ['list']);
+    expect(await newer.ended).toMatchObject({ code: 1 });
+    expect(newer.complaints()).toMatch(/^The database was upgraded by a newer version [^\n]*\n$/);
+  });
+
+  it.skipIf(postgresUrl === null)('is one transaction on PostgreSQL too, and is made once by processes that start together', async () => {
+    const url = (postgresUrl ?? '').replace(/postgres$/, 'together');
+    {
+      await using cluster = createDatabase(postgresUrl ?? '');
+      await sql`create database together`.execute(cluster);
+    }
+    await using first = createDatabase(url);
+    await using second = createDatabase(url);
+    await using third = createDatabase(url);
+    await migrate(first, { migrations: migrationsUpTo('0002') });
+    const broken = { ...MIGRATIONS, '0999_broken': { up: async (db: typeof first) => void (await sql`insert into nowhere values (1)`.execute(db)) } };
+    await expect(migrate(first, { migrations: broken })).rejects.toThrow(/nowhere/);
+    expect((await first.introspection.getTables()).map(({ name }) => name)).not.toContain('drafts');
+
+    const applied = await Promise.all([first, second, third].map((db) => migrate(db)));
+    expect(applied.flat()).toEqual(Object.keys(MIGRATIONS).filter((name) => name >= '0003'));
+  });
+});
+
+describe('the ready line', () => {
+  it('names database, carriers and limits, and no secret', async () => {
+    const dataDir = newFolder();
+    const url = `sqlite:${join(dataDir, 'elsewhere', 'x.db')}`;
+    const started = serve({ DATA_DIR: dataDir, DATABASE_URL: url, SMTP_URL: 'smtp://lin:secret@mail.example:587', MAIL_FROM: 'a@b.example', SIMULATOR_MEMORY_MB: '256', SMTP_PORT: '1' });
+    const ready = await said(started, 'ready');
+    expect(ready).toMatchObject({ database: url, email: 'mail.example:587', sms: join(dataDir, 'outbox.jsonl'), login: 'local page', trustedProxies: 0, workers: 1, memoryMb: 256, taskTimeLimitS: 600 });
+    expect(ready.outbox).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/dev\/outbox\?key=[\w-]{40,}$/);
+    expect(JSON.stringify(started.lines())).not.toContain('secret');
+    expect(started.lines().filter(({ msg }) => String(msg).startsWith('The environment has names'))).toMatchObject([{ names: ['SMTP_PORT'] }]);
+    await started.end();
+  });
+});
+
+describe('what is only for who sits at the machine', () => {
+  let local: Started;
+  let base: string;
+  let outbox: string;
+  beforeAll(async () => {
+    local = serve({ DATA_DIR: newFolder() });
+    const ready = await said(local, 'ready');
+    [base, outbox] = [String(ready.url), String(ready.outbox)];
+  });
+
+  it('opens by the address that the start printed, and stays open for that browser', async () => {
+    const entered = await ask(outbox);
+    expect(entered).toMatchObject({ status: 302, headers: { location: '/dev/outbox' } });
+    const [cookie = ''] = entered.headers['set-cookie'] ?? [];
+    expect(cookie).toMatch(/^outbox_key=[\w-]+; Path=\/dev; HttpOnly; SameSite=Strict$/);
+    const shown = await ask(`${base}/dev/outbox`, { Cookie: cookie.split(';')[0] ?? '' });
+    expect(shown.status).toBe(200);
+  });
+
+  it('says where the key is to who has none, in either language', async () => {
+    for (const [language, sentence] of [['zh-CN', '服务器启动时会输出发件箱的完整地址'], ['en-US', 'When the server starts it prints']] as const) {
+      const refused = await ask(`${base}/dev/outbox`, { 'Accept-Language': language });
+      expect(refused.status).toBe(403);
+      expect(refused.body).toContain(sentence);
+    }
+  });
+
+  it.each<Record<string, string>>([{ Host: 'rebind.evil.example' }, { Via: '1.1 proxy' }, { 'X-Real-IP': '192.0.2.1' }, { Forwarded: 'for=192.0.2.1' }, { 'X-Forwarded-For': '192.0.2.1' }, { 'X-Forwarded-Proto': 'https' }])('is not there with %j', async (headers) => {
+    expect((await ask(outbox, headers)).status).toBe(404);
+    expect((await ask(`${base}/dev/wechat`, headers)).status).toBe(404);
+  });
+
+  it('tells once of headers of a proxy that nobody trusts, and does not believe them', async () => {
+    const answers = [await ask(`${base}/`, { 'X-Forwarded-Host': 'evil.example:9999' }), await ask(`${base}/`, { 'X-Forwarded-For': '192.0.2.1' })];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0]?.body).toContain(`<link rel="canonical" href="${base}/?lang=zh-CN"/>`);
+    expect(local.lines().filter(({ msg }) => String(msg).includes('TRUST_PROXY')).length).toBe(1);
+  });
+
+  it('is opened to others by the operator alone, and the outbox by its key even then', async () => {
+    const dataDir = newFolder();
+    const refused = serve({ DATA_DIR: dataDir, PUBLIC_URL: 'https://harbor.example' });
+    expect(await refused.ended).toEqual({ code: 1, signal: null });
+    expect(refused.complaints()).toMatch(/^By HOST, PUBLIC_URL, [^\n]*ALLOW_LOCAL_CARRIERS=1[^\n]*\n$/);
+
+    const started = serve({ DATA_DIR: dataDir, PUBLIC_URL: 'https://harbor.example', ALLOW_LOCAL_CARRIERS: '1' });
+    const ready = await said(started, 'ready');
+    const elsewhere = { Host: 'harbor.example', Via: '1.1 proxy' };
+    expect((await ask(`${String(ready.url)}/dev/outbox`, elsewhere)).status).toBe(403);
+    expect((await ask(String(ready.outbox), elsewhere)).status).toBe(302);
+    await started.end();
+  });
+});
