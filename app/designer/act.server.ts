@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import type { AppContext } from '../context.ts';
 import { findProduct } from '../domain/products.ts';
 import { AppError } from '../errors.ts';
+import { readForm } from '../forms/read.server.ts';
 import { localeOf } from '../i18n/detect.ts';
 import { paths } from '../paths.ts';
 import type { Account } from '../services/accounts/index.ts';
@@ -10,6 +11,7 @@ import type { TaskView } from '../services/tasks/index.ts';
 import { type CaseProgram, caseProgram } from './cases/case-program.server.ts';
 import { findCase } from './cases/cases.ts';
 import { checkDraft, readDraft } from './check-draft.server.ts';
+import { DESIGNER_FORM } from './designer-form.server.ts';
 import { type CheckedDraft, type Draft, type Intent, INTENTS } from './draft.ts';
 import { importInto } from './exchange/import.server.ts';
 import { forgetDraft, keepDraft } from './draft-cookie.server.ts';
@@ -87,7 +89,7 @@ function toLogin(draft: Draft, type: number, projectId: string, isSecure: boolea
 export async function actOnDesigner({ request, context, params }: ActionFunctionArgs) {
   const { type } = requireProduct(params.type, new URL(request.url));
   const id = params.id ?? NEW_PROJECT;
-  const form = await request.formData();
+  const form = await readForm(request, DESIGNER_FORM);
   const intent = intentOf(form);
   const draft = readDraft(form);
   const check = checkDraft(draft);

@@ -16,6 +16,12 @@ export const failureKind = (error: unknown): FailureKind => {
   return KINDS[status] ?? (status < 500 ? 'other' : 'server');
 };
 
+/** What a refusal says of itself, in the reader's language (app/forms/read.server.ts). */
+function sentenceOf(error: unknown): string | null {
+  const said: unknown = isRouteErrorResponse(error) ? error.data : null;
+  return typeof said === 'object' && said !== null && 'sentence' in said && typeof said.sentence === 'string' ? said.sentence : null;
+}
+
 /** A page for what went wrong: says what happened, then what to do. */
 export function FailurePage({ error }: { error: unknown }) {
   const { t } = useTranslation(['common', 'site']);
@@ -28,7 +34,7 @@ export function FailurePage({ error }: { error: unknown }) {
       <main id="main" className="wrap failure" tabIndex={-1}>
         <LostShip />
         <h1>{t(`failure.${kind}.title`)}</h1>
-        <p className="muted">{t(`failure.${kind}.text`)}</p>
+        <p className="muted">{sentenceOf(error) ?? t(`failure.${kind}.text`)}</p>
         <p className="faint small num">{t('failure.code', { status })}</p>
         <div className="row">
           <ButtonLink kind="primary" to={paths.home()}>

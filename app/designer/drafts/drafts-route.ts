@@ -1,8 +1,10 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { requireAccount } from '../../account/guard.server.ts';
 import { LIMITS } from '../../domain/limits.ts';
+import { readForm } from '../../forms/read.server.ts';
 import { paths, safePath } from '../../paths.ts';
 import { readDraft } from '../check-draft.server.ts';
+import { DRAFTS_FORM } from '../designer-form.server.ts';
 import { NEW_PROJECT } from '../load.server.ts';
 import type { WriteAnswer } from './autosave.ts';
 
@@ -35,7 +37,7 @@ async function write({ request, context }: ActionFunctionArgs, form: FormData): 
 /** `POST /cloud/drafts`: an autosave, answered in JSON; or, as a form of a page, a draft thrown away. */
 export async function action(args: ActionFunctionArgs): Promise<Response> {
   const { request, context } = args;
-  const form = await request.formData();
+  const form = await readForm(request, DRAFTS_FORM);
   if (text(form, 'intent') !== 'discard') return Response.json(await write(args, form));
   const account = requireAccount({ session: context.session, request });
   await context.services.drafts.remove(account.id, text(form, 'draftId'));
