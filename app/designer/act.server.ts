@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
+import { isLanguageId } from '#simulator/languages/index.ts';
 import type { AppContext } from '../context.ts';
 import { findProduct } from '../domain/products.ts';
 import { AppError } from '../errors.ts';
-import { readForm } from '../forms/read.server.ts';
+import { readForm, refusedForm } from '../forms/read.server.ts';
 import { localeOf } from '../i18n/detect.ts';
 import { paths } from '../paths.ts';
 import type { Account } from '../services/accounts/index.ts';
@@ -92,6 +93,8 @@ export async function actOnDesigner({ request, context, params }: ActionFunction
   const form = await readForm(request, DESIGNER_FORM);
   const intent = intentOf(form);
   const draft = readDraft(form);
+  // The page has no such language to be drawn in, and its list does not offer it.
+  if (!isLanguageId(draft.language)) throw await refusedForm('invalid_input', request, DESIGNER_FORM);
   const check = checkDraft(draft);
   const answer = async (more: Partial<DesignerState>, status: number, headers: HeadersInit = {}, shown: Draft = draft, reading = readProgram(context.services.tasks, shown)) =>
     data({ draft: shown, ...(await reading), ...more } satisfies DesignerState, { status, headers });

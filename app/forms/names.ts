@@ -33,10 +33,10 @@ interface Place {
   readonly depth: number;
 }
 
-/** The most items of a list, as far as its rule says. */
-function mostItems(schema: z.core.$ZodType): number {
-  const { maximum } = schema._zod.bag;
-  return typeof maximum === 'number' && maximum < MOST_ITEMS ? maximum : MOST_ITEMS;
+/** The most items of a list, as far as its rules say. */
+function mostItems({ checks = [] }: z.core.$ZodTypeDef): number {
+  const told = checks.flatMap(({ _zod: { def } }) => [...('maximum' in def ? [Number(def.maximum)] : []), ...('length' in def ? [Number(def.length)] : [])]);
+  return Math.min(MOST_ITEMS, ...told);
 }
 
 /**
@@ -63,7 +63,7 @@ function collect(schema: z.core.$ZodType, place: Place, found: Map<string, reado
       collect(def.element, { name, bounds, depth: depth + 1 }, items);
       // A list of plain values is sent as one name several times.
       for (const itself of items.has(name) ? [name, `${name}[]`] : []) found.set(itself, bounds);
-      return into(def.element, { name: `${name}[#]`, bounds: [...bounds, mostItems(schema)] });
+      return into(def.element, { name: `${name}[#]`, bounds: [...bounds, mostItems(def)] });
     }
     case 'union':
       for (const option of def.options) into(option);

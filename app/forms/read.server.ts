@@ -9,8 +9,11 @@ import { decodeForm } from './decode.ts';
 import { hasName } from './names.ts';
 import type { VettedForm } from './parse.ts';
 
-/** In the reader's language: said by the page behind the action, or as a page of its own. */
-async function refusal(code: ErrorCode, params: AppError['params'], request: Request, { hasPage }: Form): Promise<Response> {
+/**
+ * A refusal in the reader's language, to be thrown: said by the page behind the action, or as a page of its own.
+ * @param params fill the sentence
+ */
+export async function refusedForm(code: ErrorCode, request: Request, { hasPage }: Pick<Form, 'hasPage'>, params: AppError['params'] = {}): Promise<Response> {
   const { status } = ERRORS[code];
   const locale = await localeOf(request);
   const headers = code === 'method_not_allowed' ? { Allow: 'GET, HEAD, POST' } : undefined;
@@ -42,7 +45,7 @@ export async function readForm(request: Request, form: Form): Promise<VettedForm
     return await vetted(request, form);
   } catch (error) {
     if (!isAppError(error)) throw error;
-    throw await refusal(error.code, error.params, request, form);
+    throw await refusedForm(error.code, request, form, error.params);
   }
 }
 

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { isLanguageId } from '#simulator/languages/index.ts';
 import { requireAccount } from '../../account/guard.server.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { readForm } from '../../forms/read.server.ts';
@@ -23,6 +24,8 @@ async function write({ request, context }: ActionFunctionArgs, form: FormData): 
     context.log.info({ bytes: request.headers.get('content-length') }, 'a draft was too large');
     return { kind: 'refused' };
   }
+  // It could not be opened again.
+  if (!isLanguageId(fields.language)) return { kind: 'refused' };
   const projectId = text(form, 'projectId');
   const { draft, conflict } = await context.services.drafts.write(context.session.account.id, {
     id: text(form, 'draftId') || null,
