@@ -17,7 +17,7 @@ export async function refusedForm(code: ErrorCode, request: Request, { hasPage }
   const { status } = ERRORS[code];
   const locale = await localeOf(request);
   const headers = code === 'method_not_allowed' ? { Allow: 'GET, HEAD, POST' } : undefined;
-  if (hasPage) return Response.json({ sentence: translator(locale)(`errors:${code}`, params) }, { status, headers });
+  if (hasPage) return Response.json({ sentence: translator(locale)(`errors:${code}`, params), locale }, { status, headers });
   return new Response(plainPage(code, status, locale, params), { status, headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', 'Content-Language': locale } });
 }
 
