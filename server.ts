@@ -19,7 +19,7 @@ import { createCoins } from './app/services/coins/index.ts';
 import { createContent } from './app/services/content/index.ts';
 import { createDrafts } from './app/services/drafts/index.ts';
 import { carrierOf, createMessages, createOutbox } from './app/services/messages/index.ts';
-import { createDispatcher, createNotices, createPost, createTaskEndings } from './app/services/notices/index.ts';
+import { createDispatcher, createNotices, createPost, createSecurityAlerts, createTaskEndings } from './app/services/notices/index.ts';
 import { createPrograms } from './app/services/programs/index.ts';
 import { createProjects } from './app/services/projects/index.ts';
 import { randomId, randomToken } from './app/services/secrets/index.ts';
@@ -68,6 +68,7 @@ async function start(settings: Settings, log: Logger) {
   const events = createTaskEvents(onError);
   const programs = createPrograms(pool, resources);
   const notice = { now, randomBytes, allowsPrivate: settings.callsPrivateAddresses, wake: () => dispatcher.wake() };
+  const alerts = createSecurityAlerts(notice);
   const lifecycle = { now, newId, timeZone, events, endings: createTaskEndings(notice), wake: () => runner.wake() };
   const runner = createRunner(db, lifecycle, pool, {
     owner: `${hostname()}:${process.pid}:${randomUUID()}`,
@@ -103,13 +104,13 @@ async function start(settings: Settings, log: Logger) {
     content: createContent({ db, captcha, now, randomBytes }),
     messages,
     notices: createNotices(db, notice),
-    accounts: createAccounts({ db, messages, captcha, coins, now, randomBytes, thirdParty, onError }),
+    accounts: createAccounts({ db, messages, captcha, coins, alerts, now, randomBytes, thirdParty, onError }),
     subscriptions: createSubscriptions(db, { now, newId, approvesAtOnce: settings.approvesAtOnce }),
     programs,
     projects: createProjects(db, { now, newId, programs }),
     drafts: createDrafts(db, { now, newId }),
     shares: createShares(db, { now, newToken: () => randomToken(randomBytes) }),
-    tokens: createTokens(db, { coins, timeZone, now, randomBytes }),
+    tokens: createTokens(db, { coins, alerts, timeZone, now, randomBytes }),
     tasks: createTasks(db, { ...lifecycle, programs, results, newSeed: () => randomInt(2 ** 32) }, runner),
   };
 

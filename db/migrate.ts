@@ -2,6 +2,7 @@ import { type Kysely, SqliteAdapter } from 'kysely';
 import { type Migration, type MigrationResultSet, Migrator, NO_MIGRATIONS } from 'kysely/migration';
 import { copyBeforeUpgrade } from './copy-before-upgrade.ts';
 import { DatabaseError } from './database-error.ts';
+import { migrationState } from './migration-state.ts';
 import * as createEverything from './migrations/0001_create_everything.ts';
 import * as addThirdPartyLogins from './migrations/0002_add_third_party_logins.ts';
 import * as extendProjectsAndApplications from './migrations/0003_extend_projects_and_applications.ts';
@@ -15,7 +16,7 @@ import * as askDeletionOfTasks from './migrations/0014_ask_deletion_of_tasks.ts'
 import * as keyCodesByHolder from './migrations/0015_key_codes_by_holder.ts';
 import * as countHeartbeats from './migrations/0016_count_heartbeats.ts';
 import * as countTriesOfStrangers from './migrations/0017_count_tries_of_strangers.ts';
-import { migrationState } from './migration-state.ts';
+import * as endApiTokens from './migrations/0026_end_api_tokens.ts';
 import type { Database } from './schema.ts';
 import { whenUnlocked } from './when-unlocked.ts';
 
@@ -34,6 +35,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0015_key_codes_by_holder': keyCodesByHolder,
   '0016_count_heartbeats': countHeartbeats,
   '0017_count_tries_of_strangers': countTriesOfStrangers,
+  '0026_end_api_tokens': endApiTokens,
 };
 
 /** An upgrade that is about to change tables. */
