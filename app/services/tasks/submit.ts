@@ -60,7 +60,7 @@ async function requirePermitted(trx: Transaction<Database>, accountId: string, p
 export async function submitTask(db: Kysely<Database>, context: SubmitContext, accountId: string, submission: Submission, versionId: string | null = null): Promise<string> {
   const product = requireRunnable(submission);
   const reading = requireCircuit(await context.programs.read(submission));
-  const { circuit, price, options } = reading;
+  const { circuit, price, timePrice, options } = reading;
 
   const accept = async (trx: Transaction<Database>): Promise<string> => {
     await requirePermitted(trx, accountId, product, circuit.qubits);
@@ -104,7 +104,7 @@ export async function submitTask(db: Kysely<Database>, context: SubmitContext, a
       updated_at: now,
       execution_ms: null,
     });
-    await charge(trx, context, accountId, { id, product: product.id, price });
+    await charge(trx, context, accountId, { id, product: product.id, price, ...(timePrice && { timePrice }) });
     return id;
   };
   return db.transaction().execute(async (trx) => {

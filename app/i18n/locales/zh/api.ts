@@ -4,6 +4,7 @@ export const api = {
   tokens: '网页右上角账号 → API 令牌里生成。',
   idempotency: '48 小时内，用同一个键重复同一请求，得到的是第一次的任务或项目版本，不会再保存或收费。请求体不同则返回 422；第一次的结果已被删除则返回 410。',
   wait: '带上 Prefer: wait=秒数，任务结束时才回答，最多等 {{seconds}} 秒。',
+  price: '一次运行的价格由两部分组成：产品按规模的定价；预计时间超过 {{free}} 秒后，每 {{stretch}} 秒加收 {{coins}} QCoins，不足 {{stretch}} 秒按 {{stretch}} 秒计。时间按参考机器（单线程）折算，同样的运行任何时候价格都相同；估算时是多少，就收取多少。',
   done: '成功',
   problem: '请求失败，状态码为 {{statuses}} 之一；原因见 detail。',
   page: {

@@ -66,7 +66,7 @@ const sizedPrograms: Programs = {
       violations: [],
       options: JSON.parse(JSON.stringify({ states, noise, method, chip })) as object,
       price: qubits > 20 ? 2 ** (qubits - 20) : 1,
-      estimate: { ok: true, memoryBytes: 16 * 2 ** qubits, seconds: 0.01, precision: 'double' },
+      estimate: { ok: true, memoryBytes: 16 * 2 ** qubits, seconds: 0.01, referenceSeconds: 0.01, precision: 'double' },
     };
   },
 };
