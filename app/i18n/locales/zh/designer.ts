@@ -120,7 +120,7 @@ export const designer = {
     price: '价格',
     priceReasonLabel: '价格的构成',
     priceReason: '{{base}} + {{time}}（计算约 {{duration}}）',
-    priceRule_other: '含 {{free}} 秒计算，超出部分每 {{stretch}} 秒加收 {{coins}} QCoins，不足 {{stretch}} 秒按 {{stretch}} 秒计。时间按参考机器折算，价格不随系统繁忙程度变化。',
+    priceRule_other: '含 {{free}} 秒计算，超出部分每 {{stretch}} 秒加收 {{coins}} QCoins，不足的按整段计。时间按参考机器折算，价格不随系统繁忙程度变化。',
     estimate: '预计',
     memory: '内存',
     under: '少于 {{duration}}',
