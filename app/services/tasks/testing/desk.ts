@@ -9,7 +9,7 @@ import { createCoins } from '../../coins/index.ts';
 import { createNotices, createTaskEndings } from '../../notices/index.ts';
 import type { Programs } from '../../programs/index.ts';
 import { createSubscriptions } from '../../subscriptions/index.ts';
-import { createRunner, createTaskEvents, createTasks, type Submission, type TaskView } from '../index.ts';
+import { createQueueBoard, createRunner, createTaskEvents, createTasks, createWatchers, type Submission, type TaskView } from '../index.ts';
 import type { JobRunner, RunnerSettings } from '../runner.ts';
 import { insertTestAccount } from './rows.ts';
 
@@ -94,7 +94,9 @@ export async function createDesk({ threads = 1, settings = {}, db: given }: { th
   events.subscribe(({ task }) => seen.push(task));
   const { pool, jobs } = createHandPool(threads);
   const notices = { now, randomBytes, allowsPrivate: false, wake: () => {} };
-  const lifecycle = { now, newId, timeZone: 'Asia/Shanghai', events, endings: createTaskEndings(notices), wake: () => runner.wake() };
+  const watchers = createWatchers();
+  const board = createQueueBoard(db, { now, everyMs: 1000 });
+  const lifecycle = { board, watchers, now, newId, timeZone: 'Asia/Shanghai', events, endings: createTaskEndings(notices), wake: () => runner.wake() };
   const runner = createRunner(db, lifecycle, pool, {
     owner: `desk-${prefix}`,
     timeLimitMs: 60_000,
@@ -118,6 +120,8 @@ export async function createDesk({ threads = 1, settings = {}, db: given }: { th
     subscriptions,
     runner,
     jobs,
+    board,
+    watchers,
     errors,
     seen,
     advance: (ms: number) => (nowMs += ms),
