@@ -50,11 +50,12 @@ function createHandPool(threads: number) {
   return { pool, jobs };
 }
 
-/** Programs whose circuit is as large as their first line says; what they cost is fixed. */
+/** Programs whose circuit is as large as their first line says, and takes as long as a comment says; what they cost is fixed. */
 const sizedPrograms: Programs = {
   circuitOf: () => Promise.resolve(null),
   advise: () => Promise.resolve([]),
   async read({ program, states, noise, method, chip }) {
+    const referenceSeconds = Number(/% (\d+) s/.exec(program)?.[1] ?? 0.01);
     const qubits = Number(/QINIT (\d+)/.exec(program)?.[1] ?? Number.NaN);
     if (Number.isNaN(qubits)) {
       const span = { start: 0, end: 1, line: 1, column: 1 };
@@ -66,7 +67,7 @@ const sizedPrograms: Programs = {
       violations: [],
       options: JSON.parse(JSON.stringify({ states, noise, method, chip })) as object,
       price: qubits > 20 ? 2 ** (qubits - 20) : 1,
-      estimate: { ok: true, memoryBytes: 16 * 2 ** qubits, seconds: 0.01, referenceSeconds: 0.01, precision: 'double' },
+      estimate: { ok: true, memoryBytes: 16 * 2 ** qubits, seconds: 0.01, referenceSeconds, precision: 'double' },
     };
   },
 };
@@ -102,6 +103,7 @@ export async function createDesk({ threads = 1, settings = {}, db: given }: { th
     timeLimitMs: 60_000,
     heartbeatMs: 15,
     patienceBeats: 10,
+    retryDelaysMs: Array.from({ length: 200 }, () => 10),
     progressMs: 0,
     skipLocked: false,
     onError: (error) => errors.push(error),
