@@ -196,7 +196,9 @@ export async function openChannel(url: string, name: string, { onText, onReconne
       isOpen = false;
       clearTimeout(timer);
       await sending;
-      await client?.end();
+      const last = client;
+      client = null;
+      await last?.end();
     },
   };
 }

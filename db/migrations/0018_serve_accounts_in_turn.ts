@@ -16,7 +16,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       where earlier.status = 'queued' and earlier.account_id = tasks.account_id and earlier.queue_class = tasks.queue_class
         and (earlier.queued_at < tasks.queued_at or (earlier.queued_at = tasks.queued_at and earlier.id <= tasks.id))
     ) where status = 'queued'`.execute(db);
-  await sql`create index tasks_queue on tasks (queue_class, turn, queued_at, id) where status = 'queued'`.execute(db);
+  // All that places are made of: what waits is read from here alone.
+  await sql`create index tasks_queue on tasks (queue_class, turn, queued_at, id, account_id, estimated_ms) where status = 'queued'`.execute(db);
   await db.schema
     .createTable('queue_state')
     .addColumn('id', 'integer', key)

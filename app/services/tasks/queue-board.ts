@@ -33,6 +33,9 @@ export interface QueueBoardSettings {
   readonly everyMs: number;
 }
 
+/** So many times as long as reading it took is the least time between two readings: a very long queue is read more seldom. */
+const REST = 20;
+
 /** Tasks read at once: a millisecond or two. */
 const PAGE = 1000;
 
@@ -91,6 +94,7 @@ const classOf = (task: QueuedTask): QueueClass => (task.queue_class === 0 ? 0 : 
 export function createQueueBoard(db: Kysely<Database>, { now, everyMs }: QueueBoardSettings): QueueBoard {
   let sight = emptySight(0);
   let readAt: number | null = null;
+  let tookMs = 0;
   let reading: Promise<void> | null = null;
   /** What was told while the queue was being read, which may not show it yet. */
   let meanwhile: (() => void)[] | null = null;
@@ -107,7 +111,8 @@ export function createQueueBoard(db: Kysely<Database>, { now, everyMs }: QueueBo
     sight.lines[classOf(task)].take(task);
   };
   const read = async (): Promise<void> => {
-    readAt = now();
+    const startedAt = now();
+    readAt = startedAt;
     meanwhile = [];
     try {
       const next = emptySight((await readQueueState(db, false)).shortsInRow);
@@ -122,6 +127,7 @@ export function createQueueBoard(db: Kysely<Database>, { now, everyMs }: QueueBo
       } while (page.length === PAGE);
       sight = next;
       for (const again of meanwhile) again();
+      tookMs = Math.abs(now() - startedAt);
     } catch (error) {
       readAt = null;
       throw error;
@@ -132,7 +138,7 @@ export function createQueueBoard(db: Kysely<Database>, { now, everyMs }: QueueBo
   return {
     async refresh() {
       // However far the clock was set, either way.
-      if (reading === null && readAt !== null && Math.abs(now() - readAt) < everyMs) return;
+      if (reading === null && readAt !== null && Math.abs(now() - readAt) < Math.max(everyMs, REST * tookMs)) return;
       reading ??= read().finally(() => (reading = null));
       await reading;
     },
