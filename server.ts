@@ -25,7 +25,7 @@ import { createProjects } from './app/services/projects/index.ts';
 import { randomId, randomToken } from './app/services/secrets/index.ts';
 import { createShares } from './app/services/shares/index.ts';
 import { createSubscriptions } from './app/services/subscriptions/index.ts';
-import { createFanOut, createRunner, createTaskEvents, createTasks } from './app/services/tasks/index.ts';
+import { createFanOut, createQueueBoard, createRunner, createTaskEvents, createTasks, createWatchers, startPlaceTeller } from './app/services/tasks/index.ts';
 import { createTokens } from './app/services/tokens/index.ts';
 import { createDatabase, databaseName, dialectOf, openChannel, sqliteFileOf } from './db/connect.ts';
 import { DatabaseError, explained } from './db/database-error.ts';
@@ -37,6 +37,7 @@ import { createResultReader } from './simulator/workers/result-reader.ts';
 const PATIENCE_BEATS = 4;
 const PROGRESS_MS = 200;
 const WEBHOOK_TIMEOUT_MS = 10_000;
+const PLACES_EVERY_MS = 1000;
 const SESSION_RECHECK_MS = 10_000;
 
 async function start(settings: Settings, log: Logger) {
@@ -69,7 +70,9 @@ async function start(settings: Settings, log: Logger) {
   const programs = createPrograms(pool, resources);
   const notice = { now, randomBytes, allowsPrivate: settings.callsPrivateAddresses, wake: () => dispatcher.wake() };
   const alerts = createSecurityAlerts(notice);
-  const lifecycle = { now, newId, timeZone, events, endings: createTaskEndings(notice), wake: () => runner.wake() };
+  const watchers = createWatchers();
+  const board = createQueueBoard(db, { now: () => performance.now(), everyMs: PLACES_EVERY_MS });
+  const lifecycle = { board, watchers, now, newId, timeZone, events, endings: createTaskEndings(notice), wake: () => runner.wake() };
   const runner = createRunner(db, lifecycle, pool, {
     owner: `${hostname()}:${process.pid}:${randomUUID()}`,
     timeLimitMs: settings.taskTimeLimitMs,
@@ -80,8 +83,9 @@ async function start(settings: Settings, log: Logger) {
     onError,
   });
 
-  const fanOut = createFanOut(db, { events, origin: randomUUID(), wake: () => runner.wake(), onError });
-  const channel = await openChannel(settings.databaseUrl, 'tasks', { onText: fanOut.receive, onError });
+  const placeTeller = startPlaceTeller(db, { events, board, watchers, now: () => performance.now(), everyMs: PLACES_EVERY_MS, onError });
+  const fanOut = createFanOut(db, { events, board, watchers, origin: randomUUID(), now, wake: () => runner.wake(), onError });
+  const channel = await openChannel(settings.databaseUrl, 'tasks', { onText: fanOut.receive, onReconnect: fanOut.catchUp, onError });
   if (channel) fanOut.start(channel);
 
   const coins = createCoins(db, { now, newId, timeZone });
@@ -118,7 +122,7 @@ async function start(settings: Settings, log: Logger) {
   const vite = settings.isDevelopment ? await createVite(http, settings.root) : undefined;
   const outboxKey = randomToken(randomBytes);
   if (settings.serves) http.on('request', await createHttp(services, log, { ...settings, outboxKey, vite }));
-  const sockets = createSockets(http, services, events, { coalesceMs: 100, recheckMs: SESSION_RECHECK_MS, sharesUpgrades: settings.isDevelopment });
+  const sockets = createSockets(http, services, events, { watchers, coalesceMs: 100, recheckMs: SESSION_RECHECK_MS, sharesUpgrades: settings.isDevelopment });
   if (settings.serves) await listen(http, settings);
   // From here to the end nothing is awaited: a signal meets a server that has taken no task, or one that knows how to stop.
   if (settings.runsTasks) runner.start();
@@ -134,7 +138,7 @@ async function start(settings: Settings, log: Logger) {
     // Socket.IO closes the HTTP server with itself, and that waits for connections that browsers keep open.
     const closed = sockets.close();
     http.closeAllConnections();
-    await Promise.all([closed, vite?.close(), runner.close()]);
+    await Promise.all([closed, vite?.close(), runner.close(), placeTeller.close()]);
     fanOut.close();
     await Promise.all([dispatcher.close(), channel?.close()]);
     await Promise.all([pool.close(), results.close()]);

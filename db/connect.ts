@@ -165,22 +165,28 @@ class ImmediateSqliteDriver extends SqliteDriver {
 
 /** What several processes on one database tell one another. A hint: what is sent while nobody listens is lost. */
 export interface Channel {
-  send(text: string): Promise<void>;
+  /** Answers whether it went out; not while the connection is lost. */
+  send(text: string): Promise<boolean>;
   close(): Promise<void>;
+}
+
+export interface ChannelListeners {
+  readonly onText: (text: string) => void;
+  /** The connection was lost for so many milliseconds and is there again: what was told meanwhile was not heard. */
+  readonly onReconnect?: (lostMs: number) => void;
+  readonly onError: (error: unknown) => void;
 }
 
 const RECONNECT_MS = 1000;
 
 /** Opens a channel of PostgreSQL's own, and again whenever its connection breaks; null on SQLite, which has one process. */
-export async function openChannel(
-  url: string,
-  name: string,
-  { onText, onError }: { readonly onText: (text: string) => void; readonly onError: (error: unknown) => void },
-): Promise<Channel | null> {
+export async function openChannel(url: string, name: string, { onText, onReconnect, onError }: ChannelListeners): Promise<Channel | null> {
   if (dialectOf(url) !== 'postgres') return null;
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isOpen = true;
+  /** One after the other: a client has one query at a time. */
+  let sending: Promise<unknown> = Promise.resolve();
 
   const connect = async (): Promise<void> => {
     const opened = new pg.Client({ connectionString: url });
@@ -188,28 +194,48 @@ export async function openChannel(
     opened.on('error', onError);
     await opened.connect();
     await opened.query(`listen ${opened.escapeIdentifier(name)}`);
-    opened.once('end', connectAgain);
+    opened.once('end', () => {
+      client = null;
+      if (isOpen) connectAgain(performance.now());
+    });
     client = opened;
   };
-  const connectAgain = (): void => {
-    client = null;
-    if (!isOpen) return;
+  const connectAgain = (lostAt: number): void => {
     timer = setTimeout(() => {
-      void connect().catch((error: unknown) => {
-        onError(error);
-        connectAgain();
-      });
+      connect().then(
+        () => onReconnect?.(performance.now() - lostAt),
+        (error: unknown) => {
+          onError(error);
+          if (isOpen) connectAgain(lostAt);
+        },
+      );
     }, RECONNECT_MS);
+  };
+  const notify = async (text: string): Promise<boolean> => {
+    const used = client;
+    if (used === null) return false;
+    try {
+      await used.query('select pg_notify($1, $2)', [name, text]);
+      return true;
+    } catch (error) {
+      onError(error);
+      return false;
+    }
   };
   await connect();
   return {
-    async send(text) {
-      await client?.query('select pg_notify($1, $2)', [name, text]);
+    send(text) {
+      const sent = sending.then(() => notify(text));
+      sending = sent;
+      return sent;
     },
     async close() {
       isOpen = false;
       clearTimeout(timer);
-      await client?.end();
+      await sending;
+      const last = client;
+      client = null;
+      await last?.end();
     },
   };
 }

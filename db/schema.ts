@@ -272,6 +272,20 @@ export interface TasksTable {
   execution_ms: number | null;
   /** Counts the changes of what is told of the task. */
   revision: Generated<number>;
+  /** 0: short, 1: all others. */
+  queue_class: Generated<number>;
+  /** Its place among those of its class, from when it was queued: the lowest is taken first. */
+  turn: Generated<number>;
+}
+
+/** One row: what claims have to know of those before. */
+export interface QueueStateTable {
+  id: number;
+  /** Short tasks that were taken one after the other while another kind waited. */
+  shorts_in_row: Generated<number>;
+  /** The last round taken from, by class; a round is two turns. */
+  short_round: Generated<number>;
+  other_round: Generated<number>;
 }
 
 /** What was asked under a key, and what came of it: the same request, sent again, is answered like the first. */
@@ -415,6 +429,7 @@ export interface Database {
   drafts: DraftsTable;
   share_links: ShareLinksTable;
   tasks: TasksTable;
+  queue_state: QueueStateTable;
   requests: RequestsTable;
   task_results: TaskResultsTable;
   task_result_parts: TaskResultPartsTable;

@@ -17,8 +17,8 @@ function stateOf(preview: Preview, advice: readonly ProductAdvice[]): ProgramSta
   if (preview.kind === 'diagnostics') {
     return { kind: 'diagnostics', diagnostics: preview.diagnostics.slice(0, LISTED_DIAGNOSTICS), total: preview.diagnostics.length };
   }
-  const { circuit, warnings, violations, price, estimate } = preview;
-  const facts = { operations: countOperations(circuit), depth: depthOf(circuit), violations, price, estimate, advice };
+  const { circuit, warnings, violations, price, timePrice, estimate } = preview;
+  const facts = { operations: countOperations(circuit), depth: depthOf(circuit), violations, price, ...(timePrice && { timePrice }), estimate, advice };
   return { kind: 'circuit', circuit: trimCircuit(circuit), ...(warnings && { warnings: warnings.slice(0, LISTED_DIAGNOSTICS) }), ...facts };
 }
 

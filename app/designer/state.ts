@@ -1,6 +1,7 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { Estimate, Refusal } from '#simulator/engines/engine.ts';
 import type { Diagnostic } from '#simulator/languages/language.ts';
+import type { Price } from '../domain/products.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { ProductAdvice, ViolationView } from '../services/programs/index.ts';
 import type { Imported } from './exchange/import-notice.tsx';
@@ -8,7 +9,7 @@ import type { CheckedDraft, Draft, DraftProblems } from './draft.ts';
 import type { RunState } from './run/read-run.server.ts';
 
 /** What a program is, as far as the page shows it. */
-export interface CircuitFacts {
+export interface CircuitFacts extends Price {
   /** Trimmed to what is drawn. */
   readonly circuit: Circuit;
   readonly operations: number;
@@ -16,7 +17,6 @@ export interface CircuitFacts {
   /** What was read past in its program. */
   readonly warnings?: readonly Diagnostic[];
   readonly violations: readonly ViolationView[];
-  readonly price: number;
   readonly estimate: Estimate | Refusal | null;
   /** Which product to use, best first; empty where that is not known. */
   readonly advice: readonly ProductAdvice[];

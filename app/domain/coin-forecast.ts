@@ -16,7 +16,7 @@ export function coinForecast(balance: number, products: readonly Pick<Product, '
   return products
     .filter(({ isAvailable }) => isAvailable)
     .map(({ id }) => {
-      const cost = price(id as ProductId, TYPICAL_RUN);
+      const cost = price(id as ProductId, TYPICAL_RUN).price;
       return { product: id as ProductId, price: cost, runs: Math.floor(Math.max(0, balance) / cost) };
     });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findProductByType, price, PRODUCTS } from './products.ts';
+import { findProductByType, price, PRODUCTS, takenForTime } from './products.ts';
 
 describe('products', () => {
   it('carry the specification’s types', () => {
@@ -29,6 +29,25 @@ describe('the price of a run', () => {
     ['single-amplitude', 200, 0, 2],
     ['chip-72', 72, 10_000, 10],
   ] as const)('%s, %i qubits, %i shots: %i QCoins', (product, qubits, shots, coins) => {
-    expect(price(product, { qubits, shots })).toBe(coins);
+    expect(price(product, { qubits, shots })).toEqual({ price: coins });
+    expect(price(product, { qubits, shots, seconds: 10 })).toEqual({ price: coins });
+  });
+
+  it.each([
+    [0, 0],
+    [9.99, 0],
+    [10, 0],
+    [10.001, 1],
+    [20, 1],
+    [20.001, 2],
+    // 78,000 gates on 20 qubits.
+    [30.6, 3],
+    [40, 3],
+    [3600, 359],
+  ])('has for %d s on the reference machine %i QCoins on top', (seconds, coins) => {
+    const parts = coins === 0 ? {} : { timePrice: { coins, seconds } };
+    expect(price('full-amplitude', { qubits: 20, shots: 1000, seconds })).toEqual({ price: 1 + coins, ...parts });
+    expect(price('chip-72', { qubits: 72, shots: 1000, seconds })).toEqual({ price: 10 + coins, ...parts });
+    expect(takenForTime({ product: 'noisy', qubits: 9, shots: 2500, price: 6 + coins })).toBe(coins);
   });
 });

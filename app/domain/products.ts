@@ -35,8 +35,38 @@ export const findProduct = (id: string): Product | undefined => PRODUCTS.find((p
 export const findProductByType = (type: number): Product | undefined =>
   PRODUCTS.find((product) => product.type === type);
 
-/** What a run costs, in QCoins. The only place that knows. */
-export function price(product: ProductId, { qubits, shots }: { qubits: number; shots: number }): number {
+/** Seconds of the reference machine that every run has for its product's price, and what each started one of further stretches costs. */
+export const TIME_PRICE = { freeSeconds: 10, stretchSeconds: 10, coins: 1 } as const;
+
+/** The part of a price that is for time: QCoins, and the seconds of the whole run on the reference machine. */
+export interface TimePrice {
+  readonly coins: number;
+  readonly seconds: number;
+}
+
+/** A price in QCoins. `timePrice` is the part of it that is for time; absent where a run has none. */
+export interface Price {
+  readonly price: number;
+  readonly timePrice?: TimePrice;
+}
+
+/**
+ * What a run costs: the price of its product for this size, and a part for the time that it takes beyond what every run
+ * has. The only place that knows. `seconds` are those of the reference machine (simulator/engines/speed.ts), so that a
+ * price does not change with load, worker or threads; absent where nothing is known of them.
+ */
+export function price(product: ProductId, { qubits, shots, seconds = 0 }: { readonly qubits: number; readonly shots: number; readonly seconds?: number }): Price {
+  const base = basePrice(product, qubits, shots);
+  const beyond = Math.max(0, seconds - TIME_PRICE.freeSeconds);
+  const coins = Math.ceil(beyond / TIME_PRICE.stretchSeconds) * TIME_PRICE.coins;
+  return { price: base + coins, ...(coins > 0 && { timePrice: { coins, seconds } }) };
+}
+
+/** The part of a price that was taken for time, in QCoins. */
+export const takenForTime = ({ product, qubits, shots, price: taken }: { readonly product: ProductId; readonly qubits: number; readonly shots: number; readonly price: number }): number =>
+  Math.max(0, taken - basePrice(product, qubits, shots));
+
+function basePrice(product: ProductId, qubits: number, shots: number): number {
   switch (product) {
     case 'full-amplitude':
       return qubits <= 20 ? 1 : Math.min(64, 2 ** (qubits - 20));

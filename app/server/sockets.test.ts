@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '../services/accounts/index.ts';
-import { createTaskEvents, type TaskEvents, type TaskView } from '../services/tasks/index.ts';
+import { createTaskEvents, type TaskEvents, type TaskView, createWatchers, type Watchers } from '../services/tasks/index.ts';
 import { createSockets } from './sockets.ts';
 
 const TOKENS = { lin: 'l'.repeat(43), chen: 'c'.repeat(43) };
@@ -11,6 +11,7 @@ let open: Set<string>;
 let http: HttpServer;
 let sockets: ReturnType<typeof createSockets>;
 let events: TaskEvents;
+let watchers: Watchers;
 const clients: Socket[] = [];
 
 const accounts = {
@@ -24,8 +25,9 @@ const accounts = {
 beforeEach(async () => {
   open = new Set(Object.values(TOKENS));
   events = createTaskEvents(() => {});
+  watchers = createWatchers();
   http = createServer();
-  sockets = createSockets(http, { accounts } as Parameters<typeof createSockets>[1], events, { coalesceMs: 40, recheckMs: 20, sharesUpgrades: false });
+  sockets = createSockets(http, { accounts } as Parameters<typeof createSockets>[1], events, { coalesceMs: 40, recheckMs: 20, sharesUpgrades: false, watchers });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
 });
 afterEach(async () => {

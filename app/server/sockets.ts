@@ -3,7 +3,7 @@ import { Server } from 'socket.io';
 import { readSessionToken } from '../account/session-cookie.ts';
 import type { Services } from '../context.ts';
 import { isEnded } from '../domain/task-status.ts';
-import type { TaskEvents, TaskView } from '../services/tasks/index.ts';
+import type { TaskEvents, TaskView, Watchers } from '../services/tasks/index.ts';
 
 /** Everything the server says unasked. Each carries the whole new state, so a lost one does no harm. */
 export interface ServerEvents {
@@ -24,6 +24,8 @@ export interface SocketSettings {
   readonly recheckMs: number;
   /** Vite's own socket shares the port in development, so foreign upgrades must live. */
   readonly sharesUpgrades: boolean;
+  /** Hears whose tasks are watched here. */
+  readonly watchers: Watchers;
 }
 
 /** Latest-wins: the first state of a burst goes out at once, the last when the time is up; an end never waits. */
@@ -77,6 +79,8 @@ export function createSockets(http: HttpServer, services: { readonly accounts: P
   });
   io.on('connection', (socket) => {
     void socket.join(roomOf(socket.data.accountId));
+    const release = settings.watchers.watch(socket.data.accountId);
+    socket.on('disconnect', release);
     // Each by a clock of its own: a thousand looks at the same moment would hold up what is to be said.
     const recheck = setInterval(() => {
       void services.accounts.openSession(socket.data.token).then((session) => session ?? socket.disconnect(true), () => {});

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ExpressionBuilder, Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { Database, TasksTable } from '../schema.ts';
 
 export type TaskRow = Selectable<TasksTable>;
@@ -39,6 +39,15 @@ export async function findTasks(db: Kysely<Database>, taskIds: readonly string[]
   return taskIds.length === 0 ? [] : joined(db).where('tasks.id', 'in', taskIds).execute();
 }
 
+/** Tasks of the accounts that are under way, or changed at `since` or later. */
+export async function listChangedSince(db: Kysely<Database>, accountIds: readonly string[], since: number): Promise<JoinedTaskRow[]> {
+  if (accountIds.length === 0) return [];
+  return joined(db)
+    .where('tasks.account_id', 'in', accountIds)
+    .where((eb) => eb.or([eb('tasks.status', 'in', ['waiting', 'queued', 'ongoing']), eb('tasks.updated_at', '>=', since)]))
+    .execute();
+}
+
 /** A task as its account knows it: one that it has deleted is not there, though it may still run. */
 export function findTaskOf(db: Kysely<Database>, accountId: string, taskId: string): Promise<JoinedTaskRow | undefined> {
   return joined(db).where('tasks.id', '=', taskId).where('tasks.account_id', '=', accountId).where('tasks.delete_requested_at', 'is', null).executeTakeFirst();
@@ -65,18 +74,17 @@ export async function countPlaced(db: Kysely<Database>, accountId: string): Prom
   return Number(count);
 }
 
-/** Ids of the account's waiting tasks, oldest first. */
-export async function listWaiting(db: Kysely<Database>, accountId: string, limit: number): Promise<readonly string[]> {
-  const rows = await db
+/** The account's waiting tasks, oldest first. */
+export function listWaiting(db: Kysely<Database>, accountId: string, limit: number): Promise<readonly Pick<TaskRow, 'id' | 'queue_class'>[]> {
+  return db
     .selectFrom('tasks')
-    .select('id')
+    .select(['id', 'queue_class'])
     .where('account_id', '=', accountId)
     .where('status', '=', 'waiting')
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map((row) => row.id);
 }
 
 /** Accounts with waiting tasks, for a sweep after a crash. */
@@ -102,33 +110,6 @@ export async function moveTask(
   return Number(result.numUpdatedRows) > 0;
 }
 
-/**
- * Takes the oldest queued task for `owner`, in one statement. `skipLocked` lets several PostgreSQL workers claim side
- * by side; SQLite has one writer and no such clause.
- */
-export async function claimTask(db: Kysely<Database>, owner: string, now: number, skipLocked: boolean): Promise<TaskRow | undefined> {
-  const oldest = (eb: ExpressionBuilder<Database, 'tasks'>) => {
-    const query = eb.selectFrom('tasks').select('id').where('status', '=', 'queued').orderBy('queued_at').orderBy('id').limit(1);
-    return skipLocked ? query.forUpdate().skipLocked() : query;
-  };
-  return db
-    .updateTable('tasks')
-    .set((eb) => ({
-      status: 'ongoing',
-      lease_owner: owner,
-      lease_beats: eb('lease_beats', '+', 1),
-      attempts: eb('attempts', '+', 1),
-      progress: 0,
-      started_at: now,
-      updated_at: now,
-      revision: eb('revision', '+', 1),
-    }))
-    .where('status', '=', 'queued')
-    .where((eb) => eb('id', '=', oldest(eb)))
-    .returningAll()
-    .executeTakeFirst();
-}
-
 /** A heartbeat for running tasks; answers the ids that were still held. */
 export async function renewLeases(db: Kysely<Database>, owner: string, taskIds: readonly string[]): Promise<readonly string[]> {
   if (taskIds.length === 0) return [];
@@ -150,46 +131,10 @@ export function listHeld(db: Kysely<Database>): Promise<HeldRow[]> {
   return db.selectFrom('tasks').select(['id', 'account_id', 'attempts', 'lease_owner', 'lease_beats', 'stop_requested_at']).where('status', '=', 'ongoing').orderBy('queued_at').execute();
 }
 
-export interface QueuePlace {
-  /** From 1. */
-  readonly position: number;
-  readonly total: number;
-  /** Estimated work of those before it, in milliseconds. */
-  readonly workBeforeMs: number;
-}
-
-/** Places of those of the tasks that are queued. */
-export async function queuePlaces(db: Kysely<Database>, taskIds: readonly string[]): Promise<ReadonlyMap<string, QueuePlace>> {
-  if (taskIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('tasks')
-        .select((inner) => [
-          'id',
-          inner.fn.agg<number>('row_number').over((window) => window.orderBy('queued_at').orderBy('id')).as('position'),
-          inner.fn.countAll<number>().over().as('total'),
-          inner.fn.sum<number | null>('estimated_ms').over((window) => window.orderBy('queued_at').orderBy('id')).as('work_through'),
-          'estimated_ms',
-        ])
-        .where('status', '=', 'queued')
-        .as('queue'),
-    )
-    .selectAll()
-    .where('id', 'in', taskIds)
-    .execute();
-  return new Map(rows.map((row) => [row.id, { position: Number(row.position), total: Number(row.total), workBeforeMs: Number(row.work_through ?? 0) - (row.estimated_ms ?? 0) }]));
-}
-
 /** How far the tasks are that run. */
 export async function runningTasks(db: Kysely<Database>): Promise<readonly { readonly estimatedMs: number | null; readonly progress: number; readonly startedAt: number | null; readonly updatedAt: number }[]> {
   const rows = await db.selectFrom('tasks').select(['estimated_ms', 'progress', 'started_at', 'updated_at']).where('status', '=', 'ongoing').execute();
   return rows.map((row) => ({ estimatedMs: row.estimated_ms, progress: row.progress, startedAt: row.started_at, updatedAt: row.updated_at }));
-}
-
-/** The head of the queue. */
-export function listQueued(db: Kysely<Database>, limit: number): Promise<JoinedTaskRow[]> {
-  return joined(db).where('tasks.status', '=', 'queued').orderBy('tasks.queued_at').orderBy('tasks.id').limit(limit).execute();
 }
 
 /** Has those of the tasks that run deleted at their end, by whoever ends them. */
@@ -239,13 +184,26 @@ export async function writeResultParts(db: Kysely<Database>, taskId: string, par
   }
 }
 
-/** Removes what was written of a result that came too late: its task has ended otherwise. */
+/** Removes what was written of a result whose task has ended otherwise: part by part, so that nobody waits for a hundred megabytes. */
 export async function dropLateParts(db: Kysely<Database>, taskId: string): Promise<void> {
-  await db
-    .deleteFrom('task_result_parts')
-    .where('task_id', '=', taskId)
-    .where('task_id', 'in', (eb) => eb.selectFrom('tasks').select('id').where('id', '=', taskId).where('status', 'in', ['error', 'terminated']))
-    .execute();
+  const lost = db.selectFrom('tasks').select('id').where('id', '=', taskId).where('status', 'in', ['error', 'terminated']);
+  const parts = await db.selectFrom('task_result_parts').select('part').where('task_id', 'in', lost).execute();
+  for (const { part } of parts) {
+    await db.deleteFrom('task_result_parts').where('task_id', '=', taskId).where('part', '=', part).execute();
+    await nextTurn();
+  }
+}
+
+/**
+ * Looks through the next tasks that have parts of a result, in the order of their ids, for those that ended without one:
+ * what a worker left that died. `next` is where to go on, null at the end.
+ */
+export async function listLateParts(db: Kysely<Database>, after: string, limit: number): Promise<{ readonly taskIds: readonly string[]; readonly next: string | null }> {
+  const seen = await db.selectFrom('task_result_parts').select('task_id').distinct().where('task_id', '>', after).orderBy('task_id').limit(limit).execute();
+  if (seen.length === 0) return { taskIds: [], next: null };
+  const ids = seen.map(({ task_id }) => task_id);
+  const lost = await db.selectFrom('tasks').select('id').where('id', 'in', ids).where('status', 'in', ['error', 'terminated']).execute();
+  return { taskIds: lost.map(({ id }) => id), next: seen.length < limit ? null : ids.at(-1)! };
 }
 
 /** One part of a result, by number from 0; undefined where it is gone. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { createTasks } from '../../app/services/tasks/index.ts';
+import { createQueueBoard, createTasks, createWatchers } from '../../app/services/tasks/index.ts';
 import { median } from '../bench-ui/median.ts';
 import type { Database } from '../../db/schema.ts';
 import { insertManyTasks } from '../../db/testing/many-tasks.ts';
@@ -41,7 +41,7 @@ export async function measureList(db: Kysely<Database>, baseUrl: string, pid: nu
   // A list that has grown in months does not stand in the log of the last minute.
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
   // A list needs no more than the database.
-  const tasks = createTasks(db, {} as Parameters<typeof createTasks>[1], {} as Parameters<typeof createTasks>[2]);
+  const tasks = createTasks(db, { watchers: createWatchers(), board: createQueueBoard(db, { now: () => 0, everyMs: 1000 }) } as Parameters<typeof createTasks>[1], {} as Parameters<typeof createTasks>[2]);
   const calls: number[] = [];
   const searches: number[] = [];
   const used: number[] = [];

@@ -11,7 +11,7 @@ import { openSession } from '../../app/services/accounts/sessions.ts';
 import { createCoins } from '../../app/services/coins/index.ts';
 import { createTaskEndings } from '../../app/services/notices/index.ts';
 import { randomId } from '../../app/services/secrets/index.ts';
-import { createRunner, createTaskEvents } from '../../app/services/tasks/index.ts';
+import { createQueueBoard, createRunner, createTaskEvents, createWatchers, startPlaceTeller } from '../../app/services/tasks/index.ts';
 import type { JobRunner } from '../../app/services/tasks/runner.ts';
 import { createDatabase } from '../../db/connect.ts';
 
@@ -44,7 +44,10 @@ const pool: JobRunner = {
 };
 
 const endings = createTaskEndings({ now, randomBytes, allowsPrivate: false, wake: () => undefined });
-const runner = createRunner(db, { now, newId, timeZone, events, endings, wake: () => runner.wake() }, pool, {
+const watchers = createWatchers();
+const board = createQueueBoard(db, { now: () => performance.now(), everyMs: 1000 });
+startPlaceTeller(db, { events, board, watchers, now: () => performance.now(), everyMs: 1000, onError: (error) => { throw error; } });
+const runner = createRunner(db, { board, watchers, now, newId, timeZone, events, endings, wake: () => runner.wake() }, pool, {
   owner: 'bench',
   timeLimitMs: 10 * runMs,
   heartbeatMs: 2500,
@@ -54,6 +57,6 @@ const runner = createRunner(db, { now, newId, timeZone, events, endings, wake: (
   onError,
 });
 const http = createServer();
-createSockets(http, { accounts: { openSession: (token) => openSession({ db, coins, now }, token) } }, events, { coalesceMs: 100, recheckMs: 10_000, sharesUpgrades: false });
+createSockets(http, { accounts: { openSession: (token) => openSession({ db, coins, now }, token) } }, events, { coalesceMs: 100, recheckMs: 10_000, sharesUpgrades: false, watchers });
 http.listen(0, '127.0.0.1', () => process.send?.((http.address() as AddressInfo).port));
 process.on('message', () => runner.start());

@@ -84,7 +84,10 @@ export interface Resources {
 export interface Estimate {
   readonly ok: true;
   readonly memoryBytes: number;
+  /** On the machine that was asked about. */
   readonly seconds: number;
+  /** On `REFERENCE_MACHINE`: the same for the same circuit and request wherever and whenever it is asked, so that prices can be made of it. */
+  readonly referenceSeconds: number;
   readonly precision: Precision;
 }
 

@@ -31,9 +31,26 @@ describe.skipIf(!isThere)('a channel between processes', () => {
     await Promise.all([a.close(), b.close(), other.close()]);
   });
 
+  it('sends one text after the other, however many are to go at once, and says what did not go', async () => {
+    const heard: string[] = [];
+    const warned: unknown[] = [];
+    const onWarning = (warning: unknown) => warned.push(warning);
+    process.on('warning', onWarning);
+    const channel = await open(heard, url);
+    const texts = Array.from({ length: 20 }, (_, index) => `text ${index}`);
+    expect(await Promise.all(texts.map((text) => channel.send(text)))).toEqual(texts.map(() => true));
+    await vi.waitFor(() => expect(heard).toEqual(texts));
+    await channel.close();
+    expect(await channel.send('too late')).toBe(false);
+    process.off('warning', onWarning);
+    expect(warned).toEqual([]);
+  });
+
   it('comes back by itself when its connection is cut', async () => {
     const heard: string[] = [];
-    const [listener, speaker] = [await open(heard, url), await open([], url)];
+    const lost: number[] = [];
+    const listener = (await openChannel(url, 'tasks', { onText: (text) => heard.push(text), onReconnect: (lostMs) => lost.push(lostMs), onError: () => {} }))!;
+    const speaker = await open([], url);
     const db = createDatabase(url);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and pid <> pg_backend_pid()`.execute(db);
     await vi.waitFor(
@@ -43,6 +60,9 @@ describe.skipIf(!isThere)('a channel between processes', () => {
       },
       { interval: 200 },
     );
+    // It says so, for what was told meanwhile was not heard.
+    await vi.waitFor(() => expect(lost).toHaveLength(1));
+    expect(lost[0]).toBeGreaterThan(0);
     await Promise.all([listener.close(), speaker.close(), db.destroy()]);
   });
 });

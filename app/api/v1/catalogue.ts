@@ -25,13 +25,15 @@ export const CATALOGUE_ENDPOINTS = [
     scope: 'tasks:read',
     body: EstimateBody,
     answer: Estimate,
+    isPriced: true,
     status: 200,
     async handle({ body, context: { services } }) {
       const { reading, advice } = await services.tasks.quote(body);
-      const { circuit, price, estimate } = reading;
+      const { circuit, price, timePrice = null, estimate } = reading;
       return {
         qubits: circuit.qubits,
         price,
+        timePrice,
         memoryBytes: estimate?.ok === true ? estimate.memoryBytes : null,
         seconds: estimate?.ok === true ? estimate.seconds : null,
         refusal: estimate?.ok === false ? { reason: estimate.reason, values: estimate.values } : null,

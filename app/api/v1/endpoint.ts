@@ -38,6 +38,8 @@ interface Declaration<Query, Body> {
   readonly file?: string;
   /** A repeated `Idempotency-Key` is answered like the first call. */
   readonly isIdempotent?: boolean;
+  /** Takes or states a price: how that is made is said with it. */
+  readonly isPriced?: boolean;
   /** `Prefer: wait=…` holds the answer back until the task ends. */
   readonly waits?: boolean;
   readonly handle: (call: V1Call<Query, Body>) => Promise<unknown>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TIME_PRICE } from '../../domain/products.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { V1_CONTRACT } from './contract.ts';
 import type { V1Endpoint } from './endpoint.ts';
@@ -35,12 +36,15 @@ function parameters({ path, query, isIdempotent, waits }: V1Endpoint, t: Transla
   return [...inPath, ...inQuery, ...(isIdempotent ? [key] : []), ...(waits ? [wait] : [])];
 }
 
+const priceRule = (t: Translate): string => t('api:price', { free: TIME_PRICE.freeSeconds, stretch: TIME_PRICE.stretchSeconds, coins: TIME_PRICE.coins });
+
 function operation(endpoint: V1Endpoint, t: Translate): object {
   const { scope, body, answer, status, file } = endpoint;
   const content = file !== undefined ? { [file]: { schema: text } } : answer === undefined ? undefined : { 'application/json': { schema: output(answer) } };
   return {
     operationId: endpoint.operation,
     summary: t(`api:operations.${endpoint.operation}`),
+    ...(endpoint.isPriced && { description: priceRule(t) }),
     security: [{ token: scope === null ? [] : [scope] }],
     parameters: parameters(endpoint, t),
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: input(body) } } } }),

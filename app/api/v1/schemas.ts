@@ -123,7 +123,9 @@ export const Product = z.object({
 });
 export const Estimate = z.object({
   qubits: z.int(),
+  /** QCoins; `timePrice` is the part of it that is for time, with the seconds of the reference machine. */
   price: z.int(),
+  timePrice: z.object({ coins: z.int(), seconds: z.number() }).nullable(),
   memoryBytes: z.number().nullable(),
   seconds: z.number().nullable(),
   refusal: z.object({ reason: z.string(), values: z.looseObject({}) }).nullable(),

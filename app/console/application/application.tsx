@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireAccount } from '../../account/guard.server.ts';
-import { price } from '../../domain/products.ts';
+import { price, TIME_PRICE } from '../../domain/products.ts';
 import { isAppError } from '../../errors.ts';
 import { declareForm, FORM_BYTES } from '../../forms/declare.ts';
 import { parseForm } from '../../forms/parse.ts';
@@ -101,7 +101,7 @@ export default function Application() {
           <Panel title={t('rules')} id="machine-rules">
             <ul className="application-rules">
               {RULES.map((rule) => (
-                <li key={rule}>{t(`ruleTexts.${rule}`, { price: format.number(price('chip-72', ANY_RUN)) })}</li>
+                <li key={rule}>{t(`ruleTexts.${rule}`, { price: format.number(price('chip-72', ANY_RUN).price), free: TIME_PRICE.freeSeconds, stretch: TIME_PRICE.stretchSeconds, coins: TIME_PRICE.coins })}</li>
               ))}
             </ul>
           </Panel>

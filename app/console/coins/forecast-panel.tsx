@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { coinForecast, TYPICAL_RUN } from '../../domain/coin-forecast.ts';
+import { TIME_PRICE } from '../../domain/products.ts';
 import { useFormat } from '../../i18n/react.ts';
 import { Panel } from '../../ui/panel.tsx';
 
@@ -21,6 +22,7 @@ export function ForecastPanel({ balance }: { readonly balance: number }) {
           </li>
         ))}
       </ul>
+      <p className="small">{t('forecast.time', { free: TIME_PRICE.freeSeconds, stretch: TIME_PRICE.stretchSeconds, count: TIME_PRICE.coins, coins: format.number(TIME_PRICE.coins) })}</p>
       <p className="small">{balance > 0 ? t('forecast.lapse', { count: balance, coins: format.number(balance) }) : t('forecast.none')}</p>
     </Panel>
   );

@@ -1,13 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { isEnded } from '../../domain/task-status.ts';
 import { LIMITS } from '../../domain/limits.ts';
+import { takenForTime } from '../../domain/products.ts';
+import type { Formatter } from '../../i18n/format.ts';
 import { useFormat } from '../../i18n/react.ts';
 import { timeLeftMs } from '../../domain/time-left.ts';
 import type { TaskView } from '../../services/tasks/index.ts';
 import { refundOf } from '../coins/refund.ts';
-import { placeText, SHORTEST_SAID_MS } from '../tasks/progress-text.ts';
+import { type ConsoleText, placeText, SHORTEST_SAID_MS } from '../tasks/progress-text.ts';
 import { TaskProgress } from '../tasks/task-row.tsx';
 import { segmentsOf, type Step, timelineOf } from './timeline.ts';
+
+/** What a task was charged, and what of that was for time. */
+function chargedText(t: ConsoleText, format: Formatter, task: TaskView): string {
+  if (task.price === 0) return t('task.free');
+  const [charged, time] = [{ count: task.price, coins: format.number(task.price) }, takenForTime(task)];
+  return time === 0 ? t('task.charged', charged) : t('task.chargedTime', { ...charged, base: format.number(task.price - time), time: format.number(time) });
+}
 
 /** What is to be said of a step: money, limits, how much was done. */
 function useStepNote(task: TaskView): (step: Step) => string {
@@ -17,7 +26,7 @@ function useStepNote(task: TaskView): (step: Step) => string {
   return ({ name }) => {
     switch (name) {
       case 'submitted':
-        return task.price === 0 ? t('task.free') : t('task.charged', { count: task.price, coins: format.number(task.price) });
+        return chargedText(t, format, task);
       case 'waiting':
         return t('task.limit', { limit: LIMITS.concurrentTasks });
       case 'queued':

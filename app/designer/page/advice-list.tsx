@@ -28,7 +28,7 @@ export function AdviceList({ advice, product, onChoose }: AdviceListProps) {
     <details className="advice">
       <summary>{summary}</summary>
       <ol>
-        {advice.map(({ product: id, price, estimate, reason, values, isRecommended }) => (
+        {advice.map(({ product: id, price, timePrice, estimate, reason, values, isRecommended }) => (
           <li key={id} className={id === product ? 'current' : undefined}>
             <div>
               <b>{t(`titles.${id}`)}</b> {isRecommended ? <Tag tone="good">{t('advice.recommended')}</Tag> : null}
@@ -37,7 +37,7 @@ export function AdviceList({ advice, product, onChoose }: AdviceListProps) {
                   ? t(`advice.reasons.${reason === 'refused' ? 'as_fast' : reason}`, { factor: format.number(values['factor'] ?? 1, { maximumSignificantDigits: 2 }) })
                   : refusalSentence(say, estimate)}
               </p>
-              {estimate.ok ? <p className="num faint">{[cost.time(estimate.seconds), cost.memory(estimate.memoryBytes), cost.price(price)].join(' · ')}</p> : null}
+              {estimate.ok ? <p className="num faint">{[cost.time(estimate.seconds), cost.memory(estimate.memoryBytes), cost.price(price), cost.reason({ price, ...(timePrice && { timePrice }) })].filter(Boolean).join(' · ')}</p> : null}
             </div>
             {estimate.ok && id !== product ? (
               <Button

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Price } from '../../domain/products.ts';
 import { useFormat } from '../../i18n/react.ts';
 import { bytesText } from './bytes.ts';
 
@@ -10,6 +11,9 @@ export function useCost() {
   const format = useFormat();
   return {
     price: (coins: number): string => t('form.coins', { count: coins, coins: format.number(coins) }),
+    /** What of a price is for time, and why; absent where nothing is. */
+    reason: ({ price, timePrice }: Price): string | undefined =>
+      timePrice && t('form.priceReason', { base: format.number(price - timePrice.coins), time: format.number(timePrice.coins), duration: format.duration(Math.ceil(timePrice.seconds) * 1000) }),
     time: (seconds: number): string =>
       seconds < SHORTEST_SHOWN_S ? t('form.under', { duration: format.duration(SHORTEST_SHOWN_S * 1000) }) : format.duration(seconds * 1000),
     memory: (bytes: number): string => bytesText(format, bytes),

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { TIME_PRICE } from '../../domain/products.ts';
+import { useFormat } from '../../i18n/react.ts';
 import type { DesignerState } from '../state.ts';
 import { useCost } from './cost.ts';
 
@@ -6,8 +8,10 @@ import { useCost } from './cost.ts';
 export function EstimateFacts({ program }: Pick<DesignerState, 'program'>) {
   const { t } = useTranslation('designer');
   const cost = useCost();
+  const format = useFormat();
   const price = program.kind === 'circuit' ? cost.price(program.price) : t('form.unknown');
   const estimate = program.kind === 'circuit' && program.estimate?.ok ? program.estimate : null;
+  const reason = program.kind === 'circuit' ? cost.reason(program) : undefined;
   return (
     <dl className="estimate">
       <div>
@@ -22,6 +26,15 @@ export function EstimateFacts({ program }: Pick<DesignerState, 'program'>) {
         <dt>{t('form.memory')}</dt>
         <dd>{estimate === null ? t('form.unknown') : cost.memory(estimate.memoryBytes)}</dd>
       </div>
+      {reason === undefined ? null : (
+        <div className="reason">
+          <dt>{t('form.priceReasonLabel')}</dt>
+          <dd>
+            {reason}
+            <span className="faint">{t('form.priceRule', { free: TIME_PRICE.freeSeconds, stretch: TIME_PRICE.stretchSeconds, count: TIME_PRICE.coins, coins: format.number(TIME_PRICE.coins) })}</span>
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

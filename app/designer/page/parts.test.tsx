@@ -103,6 +103,8 @@ describe('what just happened', () => {
   it('names price and balance where coins are missing', async () => {
     expect(await show({ refused: { code: 'too_few_coins', params: { price: 64, balance: 3, count: 64 } } })).toMatch(/64 QCoins[^<]*3/);
     expect(await show({ refused: { code: 'too_few_coins', params: { price: 1, balance: 0, count: 1 } } })).toContain('This needs 1 QCoin and you have 0.');
+    const timed = { price: 4, balance: 3, count: 4, base: 1, time: 3, seconds: 31, context: 'time' };
+    expect(await show({ refused: { code: 'too_few_coins', params: timed } })).toContain('This needs 4 QCoins (1 + 3 for about 31 s of computing) and you have 3.');
   });
 
   it('leads to the application where a machine opens by one', async () => {
@@ -139,13 +141,23 @@ describe('the price of a run', () => {
       depth: 0,
       violations: [],
       price: 1,
-      estimate: { ok: true, memoryBytes: 16 * 2 ** 20, seconds: 0.004, precision: 'double' },
+      estimate: { ok: true, memoryBytes: 16 * 2 ** 20, seconds: 0.004, referenceSeconds: 0.004, precision: 'double' },
       advice: [],
     };
     const html = await markup(<EstimateFacts program={program} />);
     expect(html).toContain('1 QCoin<');
     expect(html).toContain('under 100 ms');
     expect(html).toContain('16 MiB');
+  });
+
+  it('says what of it is for time, and by which rule', async () => {
+    const estimate = { ok: true, memoryBytes: 2 ** 25, seconds: 9.1, referenceSeconds: 30.6, precision: 'double' } as const;
+    const facts = { operations: 0, depth: 0, violations: [], advice: [] };
+    const program: ProgramState = { kind: 'circuit', circuit: { qubits: 20, classicalBits: 20, operations: [] }, ...facts, price: 4, timePrice: { coins: 3, seconds: 30.6 }, estimate };
+    const html = await markup(<EstimateFacts program={program} />);
+    expect(html).toContain('4 QCoins<');
+    expect(html).toContain('1 + 3 for about 31 sec of computing');
+    expect(html).toContain('every further 10 s begun cost 1 QCoin');
   });
 
   it('is a dash before that', async () => {

@@ -98,6 +98,12 @@ describe('a charge', () => {
     expect((await coins().balance('lin')).balance).toBe(100);
   });
 
+  it('is refused with the reason where a part of it is for time', async () => {
+    await coins().grantDaily('lin');
+    const timed = { id: 'task-1', product: 'full-amplitude', price: 128, timePrice: { coins: 64, seconds: 640.2 } };
+    await expect(inTransaction((trx) => charge(trx, context, 'lin', timed))).rejects.toMatchObject({ params: { price: 128, balance: 100, base: 64, time: 64, seconds: 641, context: 'time' } });
+  });
+
   it('may take the last coin', async () => {
     await coins().grantDaily('lin');
     await inTransaction((trx) => charge(trx, context, 'lin', { id: 'task-1', product: 'noisy', price: 100 }));

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { findCharge, findUnlapsed, insertCoinEntry, insertGrantOnce, sumOfDay } from '../../../db/repositories/coin-entries.ts';
 import type { Database } from '../../../db/schema.ts';
 import { LIMITS } from '../../domain/limits.ts';
+import type { Price, TimePrice } from '../../domain/products.ts';
 import { AppError } from '../../errors.ts';
 import { dayOf, endOf } from './day.ts';
 
@@ -12,10 +13,9 @@ export interface LedgerContext {
   readonly timeZone: string;
 }
 
-export interface ChargedTask {
+export interface ChargedTask extends Price {
   readonly id: string;
   readonly product: string;
-  readonly price: number;
 }
 
 /** Lets former days' coins lapse and grants today's, once. */
@@ -46,16 +46,19 @@ export async function grantDaily(db: Kysely<Database>, context: LedgerContext, a
 /**
  * Takes a task's price from today's coins. The caller's transaction must hold the account's row, or two charges could
  * both see the same balance.
- * @throws AppError too_few_coins {price, balance, count: the price, for its unit}
+ * @throws AppError too_few_coins {price, balance, count: the price, for its unit; and where a part is for time: base, time, seconds, context}
  */
-export async function charge(trx: Transaction<Database>, context: LedgerContext, accountId: string, { id: taskId, product, price }: ChargedTask): Promise<void> {
+export async function charge(trx: Transaction<Database>, context: LedgerContext, accountId: string, { id: taskId, product, price, timePrice }: ChargedTask): Promise<void> {
   const createdAt = context.now();
   const day = dayOf(createdAt, context.timeZone);
   const { balance } = await sumOfDay(trx, accountId, day);
-  if (balance < price) throw new AppError('too_few_coins', { price, balance, count: price });
+  if (balance < price) throw new AppError('too_few_coins', { price, balance, count: price, ...(timePrice && reasonOf(price, timePrice)) });
   if (price === 0) return;
   await insertCoinEntry(trx, { id: context.newId(), accountId, day, kind: 'charge', amount: -price, taskId, product, createdAt });
 }
+
+/** `context` chooses the sentence that gives the reason. */
+const reasonOf = (price: number, { coins, seconds }: TimePrice) => ({ base: price - coins, time: coins, seconds: Math.ceil(seconds), context: 'time' });
 
 /** Coins that went back to the day that they were taken from. */
 export interface Refund {

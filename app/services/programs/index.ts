@@ -2,7 +2,7 @@ import type { Circuit } from '../../../simulator/circuit/circuit.ts';
 import type { Advice } from '../../../simulator/engines/adviser.ts';
 import type { Estimate, Precision, Refusal, RunRequest } from '../../../simulator/engines/engine.ts';
 import type { Diagnostic, LanguageId } from '../../../simulator/languages/language.ts';
-import type { ProductId } from '../../domain/products.ts';
+import type { Price, ProductId } from '../../domain/products.ts';
 
 export { readOptions, writeOptions } from './options.ts';
 export { createPrograms } from './read.ts';
@@ -31,25 +31,23 @@ export interface ProgramDraft extends RunOptions {
 
 export type ProgramReading =
   | { readonly kind: 'diagnostics'; readonly diagnostics: readonly Diagnostic[] }
-  | {
+  | (Price & {
       readonly kind: 'circuit';
       readonly circuit: Circuit;
       /** What was read past. */
       readonly warnings?: readonly Diagnostic[];
       readonly violations: readonly ViolationView[];
-      readonly price: number;
       /** What the product asks for, as a run takes it: states as bit strings. */
       readonly options: RunOptions;
       /** null while rules are broken: what cannot run has no cost. */
       readonly estimate: Estimate | Refusal | null;
-    };
+    });
 
 export type CircuitReading = Extract<ProgramReading, { readonly kind: 'circuit' }>;
 
 /** What speaks for a product, or against it, for one program. */
-export interface ProductAdvice extends Omit<Advice, 'engine'> {
+export interface ProductAdvice extends Omit<Advice, 'engine'>, Price {
   readonly product: ProductId;
-  readonly price: number;
 }
 
 /** Turns program text into a circuit that is checked, priced and estimated; never throws on a broken program. */

@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { advise } from '../../../simulator/engines/adviser.ts';
+import type { Resources } from '../../../simulator/engines/engine.ts';
 import { requireEngine } from '../../../simulator/engines/index.ts';
+import { USUAL_SPEED } from '../../../simulator/engines/speed.ts';
 import { PRODUCTS } from '../../domain/products.ts';
 import { createPrograms, type ProgramDraft } from './index.ts';
 
-const resources = { memoryBytes: 2 ** 30, threads: 1 };
-const programs = createPrograms(
-  {
-    read: () => Promise.reject(new Error('short programs are read here')),
-    estimate: ({ circuit, engine, request }) => Promise.resolve(requireEngine(engine).estimate(circuit, request, resources)),
-    advise: ({ circuit, engines, request }) => Promise.resolve(advise(circuit, request, resources, engines)),
-  },
-  resources,
-);
+const programsOn = (resources: Resources) =>
+  createPrograms(
+    {
+      read: () => Promise.reject(new Error('short programs are read here')),
+      estimate: ({ circuit, engine, request }) => Promise.resolve(requireEngine(engine).estimate(circuit, request, resources)),
+      advise: ({ circuit, engines, request }) => Promise.resolve(advise(circuit, request, resources, engines)),
+    },
+    resources,
+  );
+const resources: Resources = { memoryBytes: 2 ** 30, threads: 1 };
+const programs = programsOn(resources);
 
 const LINE = 'QINIT 3\nCREG 3\nH 0\nCNOT 0,1\nCNOT 1,2\n';
 const MEASURED = `${LINE}MEASURE 0,$0\nMEASURE 1,$1\nMEASURE 2,$2\n`;
@@ -57,6 +61,59 @@ describe('a program on its product', () => {
   it('refuses noise on qubits that it has not', async () => {
     const noise = { channels: [], readout: [{ qubit: 7, p10: 0.1, p01: 0.1 }] };
     expect((await read({ product: 'noisy', noise })).estimate).toMatchObject({ ok: false, reason: 'noise_unknown_qubit', values: { qubit: 7, qubits: 3 } });
+  });
+});
+
+describe('the price of a run that takes long', () => {
+  const qubits = (count: number) => Array.from({ length: count }, (_, qubit) => `q${qubit}`);
+  const times = (count: number, name: string, inner: string, names: readonly string[]) => `gate ${name} ${names}{${`${inner} ${names};`.repeat(count)}}`;
+  /** Layers of rotations and controlled gates on a chain: 39 gates each on 20 qubits. */
+  const layers = (width: number, count: number) => {
+    const names = qubits(width);
+    const layer = names.map((name) => `ry(0.3) ${name};`).join('') + names.slice(1).map((name, index) => `cx ${names[index]},${name};`).join('');
+    const all = names.map((_, qubit) => `q[${qubit}]`).join();
+    return ['OPENQASM 2.0;include "qelib1.inc";', `gate l ${names}{${layer}}`, times(count / 10, 'm', 'l', names), times(10, 'n', 'm', names), `qreg q[${width}];creg c[${width}];n ${all};`].join('');
+  };
+  const counted = (width: number, count: number) => ({ language: 'openqasm2', program: `${layers(width, count)}measure q->c;`, shots: 100 }) as const;
+  const CASES: readonly (readonly [string, Partial<ProgramDraft>])[] = [
+    ['full-amplitude, 46,800 gates on 20 qubits', { product: 'full-amplitude', ...counted(20, 1200) }],
+    ['noisy', { product: 'noisy', ...counted(14, 10), shots: 50_000, noise: { channels: [{ kind: 'bit-flip', probability: 0.05, gates: '*', qubits: '*' }], readout: [] } }],
+    ['partial-amplitude', { product: 'partial-amplitude', language: 'openqasm2', program: layers(24, 10), shots: 0, states: ['0'] }],
+    ['single-amplitude', { product: 'single-amplitude', language: 'openqasm2', program: layers(12, 10), shots: 0, states: ['0'] }],
+    ['chip-72', { product: 'chip-72', ...counted(12, 10), shots: 10_000 }],
+  ];
+  const slow = { gate: 6e-5, amplitude: { single: 0.16e-9, double: 0.34e-9 }, copy: 1e-9, touch: 9e-9 };
+  const MACHINES: readonly Resources[] = [
+    { memoryBytes: 2 ** 34, threads: 8, speed: { ...USUAL_SPEED, amplitude: { single: 1e-11, double: 2e-11 } } },
+    { memoryBytes: 2 ** 28, threads: 1, speed: slow },
+  ];
+
+  it.each(CASES)('is the same on every machine, its memory, threads and speed: %s', async (_, draft) => {
+    const here = await read(draft);
+    expect(here.estimate).toMatchObject({ ok: true });
+    for (const machine of MACHINES) {
+      const there = await programsOn(machine).read({ language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100, ...draft, seed: 77 });
+      if (there.kind !== 'circuit' || there.estimate?.ok !== true || here.estimate?.ok !== true) throw new Error(JSON.stringify(there));
+      expect(there.estimate.referenceSeconds).toBe(here.estimate.referenceSeconds);
+      expect(there.estimate.seconds).not.toBe(here.estimate.seconds);
+      expect([there.price, there.timePrice]).toEqual([here.price, here.timePrice]);
+    }
+  });
+
+  it('has a part for the time, with the seconds that it is for', async () => {
+    const { price, timePrice, estimate } = await read(CASES[0]![1]);
+    if (estimate?.ok !== true) throw new Error('expected an estimate');
+    expect(timePrice).toEqual({ coins: Math.ceil((estimate.referenceSeconds - 10) / 10), seconds: estimate.referenceSeconds });
+    expect(timePrice!.coins).toBeGreaterThan(0);
+    expect(price).toBe(1 + timePrice!.coins);
+  });
+
+  it('is told by advice as by the product itself', async () => {
+    const draft = { language: 'qrunes', program: MEASURED, product: 'noisy', shots: 100, ...CASES[1]![1] } as const;
+    const reading = await read(draft);
+    const advised = await programs.advise(reading, draft);
+    expect(reading.timePrice?.coins).toBeGreaterThan(0);
+    expect(advised.find(({ product }) => product === 'noisy')).toMatchObject({ price: reading.price, timePrice: reading.timePrice });
   });
 });
 

@@ -5,7 +5,7 @@ import { requireLanguage } from '../../../simulator/languages/index.ts';
 import type { AdviceOutcome, AdviceRequest, EstimateOutcome, EstimateRequest, ReadOutcome, ReadRequest } from '../../../simulator/workers/messages.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { brokenRules } from '../../domain/program-rules.ts';
-import { findProduct, price, type Product, PRODUCTS } from '../../domain/products.ts';
+import { findProduct, type Price, price, type Product, type ProductId, PRODUCTS } from '../../domain/products.ts';
 import { AppError } from '../../errors.ts';
 import type { ProgramDraft, Programs, RunOptions, ViolationView } from './index.ts';
 import { optionsOf } from './options.ts';
@@ -33,6 +33,9 @@ const requestOf = ({ shots, seed = 0, precision }: ProgramDraft, options: RunOpt
   ...(precision && { precision }),
   ...options,
 });
+
+const priceOf = (product: ProductId, { qubits }: Circuit, shots: number, estimate: Estimate | Refusal | null): Price =>
+  price(product, { qubits, shots, ...(estimate?.ok === true && { seconds: estimate.referenceSeconds }) });
 
 const NOT_AVAILABLE: Refusal = { ok: false, reason: 'not_available', values: {} };
 
@@ -68,7 +71,7 @@ export function createPrograms(reader: Reader, resources: Resources): Programs {
       const engines = PRODUCTS.filter(({ isAvailable }) => isAvailable).map(({ id }) => id);
       // Advice is a service beside the answer: a reader that is full gives none.
       const advice = await reader.advise({ circuit, engines, request: requestOf(draft, options) }).catch((): AdviceOutcome => []);
-      return advice.map(({ engine, ...rest }) => ({ ...rest, product: engine, price: price(engine, { qubits: circuit.qubits, shots: draft.shots }) }));
+      return advice.map(({ engine, ...rest }) => ({ ...rest, product: engine, ...priceOf(engine, circuit, draft.shots, rest.estimate) }));
     },
     async read(draft) {
       const { language, shots } = draft;
@@ -84,14 +87,15 @@ export function createPrograms(reader: Reader, resources: Resources): Programs {
       const { circuit, warnings } = outcome;
       const violations = violationsOf(outcome, product, shots);
       const options = optionsOf(draft, product, circuit.qubits);
+      const estimate = violations.length > 0 ? null : await estimateOf(circuit, product, draft, options);
       return {
         kind: 'circuit',
         circuit,
         ...(warnings && { warnings }),
         violations,
-        price: price(product.id, { qubits: circuit.qubits, shots }),
+        ...priceOf(product.id, circuit, shots, estimate),
         options,
-        estimate: violations.length > 0 ? null : await estimateOf(circuit, product, draft, options),
+        estimate,
       };
     },
   };

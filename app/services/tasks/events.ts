@@ -6,6 +6,8 @@ export interface TaskChanged {
   readonly task: TaskView;
   /** Another process brought it about, and told this one. */
   readonly isFromElsewhere?: true;
+  /** Nothing but its place in the queue is new; each process finds that for itself. */
+  readonly isPlaceOnly?: true;
 }
 
 export interface TaskEvents {

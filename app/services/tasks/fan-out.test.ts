@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../../db/schema.ts';
 import { freshDatabase } from '../../../db/testing/fresh-database.ts';
-import { createFanOut, createTaskEvents, type TaskChanged, type TaskView } from './index.ts';
+import { createFanOut, createQueueBoard, createTaskEvents, createWatchers, type TaskChanged, type TaskView } from './index.ts';
 import { insertTestAccount, insertTestTask } from './testing/rows.ts';
 
 let db: Kysely<Database>;
@@ -15,6 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => db.destroy());
 
+const NOON = Date.UTC(2026, 10, 20, 4);
+
 /** A process on the database; whatever any of them sends, all of them hear. */
 function openProcesses(...names: readonly string[]) {
   const sent: string[] = [];
@@ -23,16 +25,25 @@ function openProcesses(...names: readonly string[]) {
     const heard: TaskChanged[] = [];
     events.subscribe((change) => heard.push(change));
     const wake = vi.fn();
-    return { events, heard, wake, fanOut: createFanOut(db, { events, origin, wake, onError: (error) => errors.push(error) }) };
+    const watchers = createWatchers();
+    const board = createQueueBoard(db, { now: () => 0, everyMs: 1000 });
+    return { events, heard, wake, watchers, fanOut: createFanOut(db, { events, board, watchers, origin, now: () => NOON, wake, onError: (error) => errors.push(error) }) };
   });
   const channel = {
+    isLost: false,
+    refused: 0,
     send: async (text: string) => {
+      if (channel.isLost) {
+        channel.refused++;
+        return false;
+      }
       sent.push(text);
       for (const { fanOut } of processes) fanOut.receive(text);
+      return true;
     },
   };
   for (const { fanOut } of processes) fanOut.start(channel);
-  return { sent, processes };
+  return { sent, channel, processes };
 }
 const changed = (id: string): TaskChanged => ({ accountId: 'lin', task: { id } as TaskView });
 
@@ -64,6 +75,34 @@ describe('a task that changes in one process', () => {
     await db.updateTable('tasks').set({ status: 'queued', queued_at: 1 }).execute();
     processes[0]!.events.publish(changed('t1'));
     await vi.waitFor(() => expect(processes[1]!.wake).toHaveBeenCalledTimes(1));
+  });
+
+  it('while the channel is lost, is told when that is there again', async () => {
+    const { channel, sent, processes } = openProcesses('worker', 'web');
+    const [worker, web] = processes;
+    channel.isLost = true;
+    worker!.events.publish(changed('t1'));
+    await vi.waitFor(() => expect(channel.refused).toBe(1));
+    channel.isLost = false;
+    worker!.fanOut.catchUp(1000);
+    await vi.waitFor(() => expect(web!.heard).toHaveLength(1));
+    expect(sent).toEqual(['worker t1']);
+  });
+
+  it('while nobody heard, is found when the channel is there again: of those who are watched, if it changed since or is under way', async () => {
+    await insertTestAccount(db, 'chen');
+    await insertTestTask(db, { id: 't3', accountId: 'chen', status: 'ongoing' });
+    await db.updateTable('tasks').set({ status: 'completed', updated_at: NOON - 1000 }).where('id', '=', 't1').execute();
+    await insertTestTask(db, { id: 'old', accountId: 'lin', status: 'completed', updated_at: NOON - 3_600_000 });
+    const { processes } = openProcesses('web');
+    const web = processes[0]!;
+    const release = web.watchers.watch('lin');
+    web.fanOut.catchUp(2000);
+    expect(web.wake).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(web.heard).toHaveLength(2));
+    expect(web.heard.map(({ task }) => [task.id, task.status]).toSorted()).toEqual([['t1', 'completed'], ['t2', 'ongoing']]);
+    release();
+    expect(web.watchers.accounts()).toEqual([]);
   });
 
   it('and is gone when it is looked for, is told to nobody', async () => {

@@ -20,7 +20,10 @@ import { toViews } from './view.ts';
 
 export { createTaskEvents, type TaskChanged, type TaskEvents } from './events.ts';
 export { createFanOut, type FanOut } from './fan-out.ts';
+export { startPlaceTeller } from './place-teller.ts';
+export { createQueueBoard } from './queue-board.ts';
 export { createRunner, type Runner, type RunnerSettings } from './runner.ts';
+export { createWatchers, type Watchers } from './watchers.ts';
 
 export type { ListPlace, TaskSort } from '../../../db/repositories/task-list.ts';
 export type { ViolationView } from '../programs/index.ts';
@@ -144,7 +147,7 @@ export function createTasks(db: Kysely<Database>, context: SubmitContext, runner
     return row;
   };
   const requireView = async (accountId: string, taskId: string): Promise<TaskView> => {
-    const [view] = await toViews(db, [await requireRow(accountId, taskId)]);
+    const [view] = await toViews(db, context, [await requireRow(accountId, taskId)]);
     return view!;
   };
   const submit = async (accountId: string, submission: Submission, versionId: string | null = null): Promise<TaskView> => {
@@ -185,11 +188,18 @@ export function createTasks(db: Kysely<Database>, context: SubmitContext, runner
     submit: (accountId, submission) => submit(accountId, submission),
     async list(accountId, { search, status, product, sort = 'newest', page = 1 }) {
       const { total, tasks } = await listTasks(db, accountId, { search, status, product, sort, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
-      return { items: await toViews(db, tasks), total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
+      return { items: await toViews(db, context, tasks), total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
     },
-    listFrom: async (accountId, query) => toViews(db, await listTasksFrom(db, accountId, query)),
+    listFrom: async (accountId, query) => toViews(db, context, await listTasksFrom(db, accountId, query)),
     require: requireView,
-    requireEnded: (accountId, taskId, waitMs) => stateAtEnd(context.events, taskId, () => requireView(accountId, taskId), waitMs),
+    async requireEnded(accountId, taskId, waitMs) {
+      const release = context.watchers.watch(accountId);
+      try {
+        return await stateAtEnd(context.events, taskId, () => requireView(accountId, taskId), waitMs);
+      } finally {
+        release();
+      }
+    },
     names: (accountId, taskIds) => listTaskNames(db, accountId, taskIds),
     async program(accountId, taskId) {
       const { language, program, options } = await requireRow(accountId, taskId);

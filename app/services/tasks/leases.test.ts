@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type * as Tasks from '../../../db/repositories/tasks.ts';
+import type * as Claim from './claim.ts';
 import { BELL_SUBMISSION, bellResult, createDesk } from './testing/desk.ts';
 
 /** What a renewal answers, where it is not to be asked. */
@@ -13,6 +14,13 @@ vi.mock('../../../db/repositories/tasks.ts', async (original) => {
   return {
     ...real,
     renewLeases: (...args: Parameters<typeof real.renewLeases>) => renewal.answer?.() ?? real.renewLeases(...args),
+  };
+});
+
+vi.mock('./claim.ts', async (original) => {
+  const real = await original<typeof Claim>();
+  return {
+    ...real,
     claimTask: async (...args: Parameters<typeof real.claimTask>) => {
       const claimed = await real.claimTask(...args);
       if (claimed !== undefined) await claim.told?.promise;

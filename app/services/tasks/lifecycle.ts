@@ -1,5 +1,5 @@
 import type { Kysely, Transaction, Updateable } from 'kysely';
-import { countPlaced, deleteEndedTasks, dropLateParts, findTask, insertResult, type JoinedTaskRow, listQueued, listWaiting, lockAccount, moveTask, writeResultParts } from '../../../db/repositories/tasks.ts';
+import { countPlaced, deleteEndedTasks, dropLateParts, findTask, insertResult, type JoinedTaskRow, listWaiting, lockAccount, moveTask, writeResultParts } from '../../../db/repositories/tasks.ts';
 import type { Database, TasksTable } from '../../../db/schema.ts';
 import type { FinishedRun } from '../../../simulator/workers/messages.ts';
 import { LIMITS } from '../../domain/limits.ts';
@@ -9,9 +9,10 @@ import { type LedgerContext, type Refund, refund } from '../coins/index.ts';
 import type { EndedTask, TaskEndings } from '../notices/index.ts';
 import type { TaskEvents } from './events.ts';
 import type { TaskErrorDetail } from './index.ts';
-import { toViews } from './view.ts';
+import { turnFor } from './claim.ts';
+import { type PlaceContext, toViews } from './view.ts';
 
-export interface LifecycleContext extends LedgerContext {
+export interface LifecycleContext extends LedgerContext, PlaceContext {
   readonly events: TaskEvents;
   readonly endings: TaskEndings;
   /** Called when a task may have become runnable. */
@@ -66,27 +67,25 @@ async function promote(trx: Transaction<Database>, context: LifecycleContext, ac
   if (free <= 0) return [];
   const now = context.now();
   const waiting = await listWaiting(trx, accountId, free);
-  for (const id of waiting) await moveTask(trx, id, ['waiting'], { status: 'queued', queued_at: now, updated_at: now });
-  return waiting;
-}
-
-async function publishRows(db: Kysely<Database>, context: Pick<LifecycleContext, 'events'>, rows: readonly JoinedTaskRow[]): Promise<void> {
-  const views = await toViews(db, rows);
-  rows.forEach((row, index) => context.events.publish({ accountId: row.account_id, task: views[index]! }));
+  for (const { id, queue_class: queueClass } of waiting) {
+    const turn = await turnFor(trx, accountId, queueClass === 0 ? 0 : 1);
+    await moveTask(trx, id, ['waiting'], { status: 'queued', queued_at: now, turn, updated_at: now });
+  }
+  return waiting.map(({ id }) => id);
 }
 
 /** Publishes the present state of tasks. */
-export async function publish(db: Kysely<Database>, context: Pick<LifecycleContext, 'events'>, taskIds: readonly string[]): Promise<void> {
-  const rows = await Promise.all(taskIds.map((id) => findTask(db, id)));
-  await publishRows(db, context, rows.filter((row) => row !== undefined));
+export async function publish(db: Kysely<Database>, context: Pick<LifecycleContext, 'events' | 'board' | 'watchers'>, taskIds: readonly string[]): Promise<void> {
+  const found = await Promise.all(taskIds.map((id) => findTask(db, id)));
+  const rows = found.filter((row) => row !== undefined);
+  const views = await toViews(db, context, rows, 'watched');
+  rows.forEach((row, index) => context.events.publish({ accountId: row.account_id, task: views[index]! }));
 }
 
-/** Who is told at once that the queue has moved; those further back learn it with their next page. */
-const WATCHED_PLACES = 50;
-
-/** Publishes the new places of those who wait in the queue. */
-export const publishQueue = async (db: Kysely<Database>, context: Pick<LifecycleContext, 'events'>): Promise<void> =>
-  publishRows(db, context, await listQueued(db, WATCHED_PLACES));
+async function isToEnd(db: Kysely<Database>, taskId: string, from: readonly TaskStatus[], owner: string | undefined): Promise<boolean> {
+  const row = await findTask(db, taskId);
+  return row !== undefined && from.includes(row.status as TaskStatus) && (owner === undefined || row.lease_owner === owner);
+}
 
 /**
  * Ends a task: state, result, refund and the account's next waiting task in one transaction, so that a process killed
@@ -103,8 +102,15 @@ export async function endTask(
   { from = before(ending.status), owner }: { readonly from?: readonly TaskStatus[]; readonly owner?: string } = {},
 ): Promise<boolean> {
   const finishedAt = context.now() - (ending.status === 'completed' ? Math.round(ending.result.storingSeconds * 1000) : 0);
-  // Before the transaction: a hundred megabytes would have everybody wait for it. They count once the result is there.
-  if (ending.status === 'completed') await writeResultParts(db, task.id, ending.result.parts);
+  if (ending.status === 'completed') {
+    // A result that comes too late is not written only to be removed.
+    if (ending.result.parts.length > 0 && !(await isToEnd(db, task.id, from, owner))) {
+      await dropLateParts(db, task.id);
+      return false;
+    }
+    // Before the transaction: a hundred megabytes would have everybody wait for it. They count once the result is there.
+    await writeResultParts(db, task.id, ending.result.parts);
+  }
   const now = context.now();
   const ended = await db.transaction().execute(async (trx) => {
     // Account before task, everywhere: two ends that lock them the other way round would wait for each other.
@@ -120,10 +126,9 @@ export async function endTask(
     if (!isDeleted) await context.endings.record(trx, task.accountId, endedTask(row, paidBack));
     return { isDeleted, promoted: await promote(trx, context, task.accountId) };
   });
-  if (ended === null) {
-    if (ending.status === 'completed') await dropLateParts(db, task.id);
-    return false;
-  }
+  // Whoever ended it, and however: what a worker wrote of a result that is not to be goes, this worker's or a dead one's.
+  if (ended === null || ending.status !== 'completed') await dropLateParts(db, task.id);
+  if (ended === null) return false;
   await publish(db, context, [task.id, ...ended.promoted]);
   context.wake();
   context.endings.wake();

@@ -6,7 +6,7 @@ import { PRODUCTS } from '../../domain/products.ts';
 import { createCoins } from '../coins/index.ts';
 import { createPrograms } from '../programs/index.ts';
 import { createSubscriptions } from '../subscriptions/index.ts';
-import { createRunner, createTaskEvents, createTasks, type Runner, type Submission } from './index.ts';
+import { createQueueBoard, createRunner, createTaskEvents, createTasks, createWatchers, type Runner, type Submission } from './index.ts';
 import { insertTestAccount } from './testing/rows.ts';
 import { wholeResult } from './testing/whole-result.ts';
 
@@ -42,7 +42,8 @@ describe('tasks on the engines themselves', () => {
     const newId = () => `id-${++lastId}`;
     const results = createResultReader();
     const programs = createPrograms(pool, resources);
-    const lifecycle = { now, newId, timeZone: 'Asia/Shanghai', events: createTaskEvents((error) => errors.push(error)), endings: { record: () => Promise.resolve(), wake: () => {} }, wake: () => runner.wake() };
+    const [watchers, board] = [createWatchers(), createQueueBoard(db, { now, everyMs: 1000 })];
+    const lifecycle = { watchers, board, now, newId, timeZone: 'Asia/Shanghai', events: createTaskEvents((error) => errors.push(error)), endings: { record: () => Promise.resolve(), wake: () => {} }, wake: () => runner.wake() };
     const settings = { owner: 'test', timeLimitMs: 60_000, heartbeatMs: 50, patienceBeats: 200, progressMs: 0, skipLocked: false, onError: (error: unknown) => errors.push(error) };
     runner = createRunner(db, lifecycle, pool, settings);
     tasks = createTasks(db, { ...lifecycle, programs, results, newSeed: () => 7 }, runner);

@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely';
-import { claimTask, deleteEndedTasks, findTask, listHeld, listToDelete, listWaitingAccounts, moveTask, renewLeases, type TaskRow } from '../../../db/repositories/tasks.ts';
+import { deleteEndedTasks, dropLateParts, findTask, listHeld, listLateParts, listToDelete, listWaitingAccounts, moveTask, renewLeases, type TaskRow } from '../../../db/repositories/tasks.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { EngineName } from '../../../simulator/engines/engine.ts';
 import type { LanguageId } from '../../../simulator/languages/language.ts';
 import type { Job, JobOutcome } from '../../../simulator/workers/messages.ts';
 import { readOptions } from '../programs/index.ts';
 import { createVigil } from './abandoned.ts';
-import { type Ending, endTask, type LifecycleContext, promoteWaiting, publish, publishQueue, returnTask } from './lifecycle.ts';
+import { claimTask } from './claim.ts';
+import { type Ending, endTask, type LifecycleContext, promoteWaiting, publish, returnTask } from './lifecycle.ts';
+import { withRetries } from './retry.ts';
 
 /** The pool as far as the runner uses it. */
 export interface JobRunner {
@@ -25,8 +27,16 @@ export interface RunnerSettings {
   readonly progressMs: number;
   /** Whether several processes claim side by side (PostgreSQL). */
   readonly skipLocked: boolean;
+  /** How long to wait before the end of a task that failed is tried again, each time. Absent: about a minute in all. */
+  readonly retryDelaysMs?: readonly number[];
   readonly onError: (error: unknown) => void;
 }
+
+/** A database is away for moments, while it is started anew: much longer, and another worker has the task. */
+const RETRY_DELAYS_MS: readonly number[] = [200, 500, 1000, 2000, 5000, 10_000, 10_000, 10_000, 10_000, 10_000];
+
+/** Tasks whose parts one heartbeat looks at. */
+const SWEPT_A_BEAT = 200;
 
 type StopReason = 'stopped' | 'timeout' | 'lost';
 
@@ -94,7 +104,14 @@ export function createRunner(db: Kysely<Database>, context: LifecycleContext, po
   let wasAsked = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const report = (work: Promise<unknown>): void => void work.catch(settings.onError);
+  const closing = new AbortController();
+  const underWay = new Set<Promise<unknown>>();
+  const report = (work: Promise<unknown>): void => {
+    const settled = work.catch(settings.onError).finally(() => underWay.delete(settled));
+    underWay.add(settled);
+  };
+  /** After which task the next heartbeat looks for parts that somebody left. */
+  let sweptTo = '';
   const abandonedAmong = createVigil(settings.patienceBeats);
 
   /** Writes progress no more often than asked, the last value always, one write at a time. */
@@ -122,7 +139,6 @@ export function createRunner(db: Kysely<Database>, context: LifecycleContext, po
   }
 
   async function perform(task: TaskRow, stopper: AbortController): Promise<void> {
-    const owned = { id: task.id, accountId: task.account_id };
     const limit = setTimeout(() => stopper.abort('timeout' satisfies StopReason), settings.timeLimitMs);
     let ending: Ending | undefined;
     try {
@@ -134,13 +150,23 @@ export function createRunner(db: Kysely<Database>, context: LifecycleContext, po
     } finally {
       clearTimeout(limit);
     }
-    if (ending !== undefined) await endTask(db, context, owned, ending, { from: ['ongoing'], owner: settings.owner });
-    else {
-      // Only a thread that died of itself has used up an attempt.
-      const attempts = stopper.signal.reason === ('lost' satisfies StopReason) ? task.attempts - 1 : task.attempts;
-      const isStopRequested = Boolean((await findTask(db, task.id))?.stop_requested_at);
-      await returnTask(db, context, { ...owned, attempts, leaseOwner: settings.owner, isStopRequested });
+    // What was computed is not computed again because the database was away when it was to be written.
+    const { retryDelaysMs: delaysMs = RETRY_DELAYS_MS, onError } = settings;
+    await withRetries((attempt) => conclude(task, stopper, ending, attempt > 0), { delaysMs, signal: closing.signal, onError });
+  }
+
+  async function conclude(task: TaskRow, stopper: AbortController, ending: Ending | undefined, isAgain: boolean): Promise<void> {
+    const owned = { id: task.id, accountId: task.account_id };
+    if (ending !== undefined) {
+      const hasEnded = await endTask(db, context, owned, ending, { from: ['ongoing'], owner: settings.owner });
+      // It may have been written, and only the answer lost.
+      if (!hasEnded && isAgain) await publish(db, context, [task.id]);
+      return;
     }
+    // Only a thread that died of itself has used up an attempt.
+    const attempts = stopper.signal.reason === ('lost' satisfies StopReason) ? task.attempts - 1 : task.attempts;
+    const isStopRequested = Boolean((await findTask(db, task.id))?.stop_requested_at);
+    await returnTask(db, context, { ...owned, attempts, leaseOwner: settings.owner, isStopRequested });
   }
 
   async function claim(): Promise<void> {
@@ -159,7 +185,7 @@ export function createRunner(db: Kysely<Database>, context: LifecycleContext, po
         if (task === undefined) continue;
         wasAsked = true;
         const stopper = new AbortController();
-        report(publish(db, context, [task.id]).then(() => publishQueue(db, context)));
+        report(publish(db, context, [task.id]));
         const settled = perform(task, stopper)
           .catch(settings.onError)
           .finally(() => {
@@ -193,6 +219,9 @@ export function createRunner(db: Kysely<Database>, context: LifecycleContext, po
       });
     }
     for (const { id, accountId } of await listToDelete(db)) await deleteEndedTasks(db, accountId, [id]);
+    const { taskIds, next } = await listLateParts(db, sweptTo, SWEPT_A_BEAT);
+    for (const id of taskIds) await dropLateParts(db, id);
+    sweptTo = next ?? '';
     for (const accountId of await listWaitingAccounts(db)) await promoteWaiting(db, context, accountId);
     await claim();
   }
@@ -217,12 +246,15 @@ export function createRunner(db: Kysely<Database>, context: LifecycleContext, po
     },
     async close() {
       isOpen = false;
+      closing.abort();
       clearTimeout(timer);
       // What is being claimed is ours to give back.
       await claimed.catch(() => undefined);
       const tasks = [...running.values()];
       for (const { stopper } of tasks) stopper.abort('lost' satisfies StopReason);
       await Promise.all(tasks.map(({ settled }) => settled));
+      // A heartbeat under way, and what is being told, still ask the database.
+      while (underWay.size > 0) await Promise.all(underWay);
     },
   };
 }

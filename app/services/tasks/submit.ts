@@ -7,11 +7,13 @@ import type { Estimate } from '../../../simulator/engines/engine.ts';
 import type { ResultReader } from '../../../simulator/workers/result-reader.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { findProduct, type Product } from '../../domain/products.ts';
+import { queueClassOf } from '../../domain/queue-order.ts';
 import { AppError } from '../../errors.ts';
 import { charge } from '../coins/index.ts';
 import { doOnce } from '../once/index.ts';
 import { type ProgramReading, type Programs, requireCircuit, writeOptions } from '../programs/index.ts';
 import { projectName, saveDraft } from '../projects/index.ts';
+import { turnFor } from './claim.ts';
 import type { Submission } from './index.ts';
 import type { LifecycleContext } from './lifecycle.ts';
 
@@ -60,7 +62,7 @@ async function requirePermitted(trx: Transaction<Database>, accountId: string, p
 export async function submitTask(db: Kysely<Database>, context: SubmitContext, accountId: string, submission: Submission, versionId: string | null = null): Promise<string> {
   const product = requireRunnable(submission);
   const reading = requireCircuit(await context.programs.read(submission));
-  const { circuit, price, options } = reading;
+  const { circuit, price, timePrice, options } = reading;
 
   const accept = async (trx: Transaction<Database>): Promise<string> => {
     await requirePermitted(trx, accountId, product, circuit.qubits);
@@ -71,6 +73,7 @@ export async function submitTask(db: Kysely<Database>, context: SubmitContext, a
     const id = context.newId();
     const now = context.now();
     const hasPlace = (await countPlaced(trx, accountId)) < LIMITS.concurrentTasks;
+    const queueClass = queueClassOf(estimate.referenceSeconds);
     await insertTask(trx, {
       id,
       account_id: accountId,
@@ -99,12 +102,14 @@ export async function submitTask(db: Kysely<Database>, context: SubmitContext, a
       share_token: null,
       created_at: now,
       queued_at: hasPlace ? now : null,
+      queue_class: queueClass,
+      turn: hasPlace ? await turnFor(trx, accountId, queueClass) : 0,
       started_at: null,
       finished_at: null,
       updated_at: now,
       execution_ms: null,
     });
-    await charge(trx, context, accountId, { id, product: product.id, price });
+    await charge(trx, context, accountId, { id, product: product.id, price, ...(timePrice && { timePrice }) });
     return id;
   };
   return db.transaction().execute(async (trx) => {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type JoinedTaskRow, queuePlaces, runningTasks } from '../../../db/repositories/tasks.ts';
+import { type JoinedTaskRow, runningTasks } from '../../../db/repositories/tasks.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { Precision } from '../../../simulator/engines/engine.ts';
 import type { LanguageId } from '../../../simulator/languages/language.ts';
@@ -7,6 +7,8 @@ import type { ProductId } from '../../domain/products.ts';
 import type { TaskErrorKind, TaskStatus } from '../../domain/task-status.ts';
 import { timeLeftMs } from '../../domain/time-left.ts';
 import type { TaskErrorDetail, TaskView } from './index.ts';
+import type { QueueBoard } from './queue-board.ts';
+import type { Watchers } from './watchers.ts';
 
 const toView = (row: JoinedTaskRow, place: TaskView['place']): TaskView => ({
   id: row.id,
@@ -38,12 +40,23 @@ const toView = (row: JoinedTaskRow, place: TaskView['place']): TaskView => ({
   executionMs: row.execution_ms,
 });
 
-/** Views of task rows, with the places of those that are queued. */
-export async function toViews(db: Kysely<Database>, rows: readonly JoinedTaskRow[]): Promise<readonly TaskView[]> {
-  const places = await queuePlaces(db, rows.filter((row) => row.status === 'queued').map((row) => row.id));
-  if (places.size === 0) return rows.map((row) => toView(row, null));
+export interface PlaceContext {
+  readonly board: QueueBoard;
+  readonly watchers: Watchers;
+}
+
+/**
+ * Views of task rows. Those that are queued come with their places where somebody asked for the rows, and of what is
+ * only `watched` where somebody does in this process: nobody else would see them.
+ */
+export async function toViews(db: Kysely<Database>, { board, watchers }: PlaceContext, rows: readonly JoinedTaskRow[], whose: 'asked' | 'watched' = 'asked'): Promise<readonly TaskView[]> {
+  for (const { id, status } of rows) if (status !== 'queued') board.remove(id);
+  const placed = rows.filter((row) => row.status === 'queued' && (whose === 'asked' || watchers.has(row.account_id)));
+  if (placed.length === 0) return rows.map((row) => toView(row, null));
+  await board.refresh();
   const running = await runningTasks(db);
   const leftMs = running.reduce((sum, task) => sum + (timeLeftMs(task) ?? 0), 0);
+  const places = new Map(placed.map((row) => [row.id, board.placeOf(row)]));
   return rows.map((row) => {
     const found = places.get(row.id);
     if (found === undefined) return toView(row, null);

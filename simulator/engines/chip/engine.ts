@@ -47,9 +47,9 @@ export const chipEngine: Engine = {
     if (way.memoryBytes > resources.memoryBytes)
       return refuse('too_much_memory', { neededMb: Math.ceil(way.memoryBytes / 2 ** 20), availableMb: Math.floor(resources.memoryBytes / 2 ** 20) });
     const threads = way.method === 'stabilizer' || way.seconds < WORTH_SHARING_SECONDS ? 1 : resources.threads;
-    const compiling = SECONDS_TO_COMPILE + SECONDS_A_GATE * prepared.program.operations.length;
-    const seconds = way.seconds / gainOf(threads) + compiling + amendingSeconds(prepared, request.shots);
-    return { ok: true, memoryBytes: way.memoryBytes, seconds: seconds * slownessOf(resources, 'double'), precision: way.method === 'trajectories' ? 'single' : 'double' };
+    const around = SECONDS_TO_COMPILE + SECONDS_A_GATE * prepared.program.operations.length + amendingSeconds(prepared, request.shots);
+    const seconds = (way.seconds / gainOf(threads) + around) * slownessOf(resources, 'double');
+    return { ok: true, memoryBytes: way.memoryBytes, seconds, referenceSeconds: way.seconds + around, precision: way.method === 'trajectories' ? 'single' : 'double' };
   },
 
   run(circuit, request, runtime, control) {

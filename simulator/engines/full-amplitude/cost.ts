@@ -67,20 +67,29 @@ function costOf({ name, structure }: PlainGate['gate'], targets: number, control
   return targets === 1 ? 3.2 : 6.8;
 }
 
-/** Seconds that a circuit without feedback takes, its read-out included. */
-export function staticSeconds(prepared: Prepared, shots: number, precision: Precision, stateBytes: number, resources: Resources): number {
-  const { speed = USUAL_SPEED } = resources;
+/** Seconds that work which has been counted once takes on a machine. */
+export type SecondsOn = (machine: Pick<Resources, 'speed' | 'threads'>) => number;
+
+/** What a circuit without feedback takes, its read-out included. */
+export function staticSeconds(prepared: Prepared, shots: number, precision: Precision, stateBytes: number): SecondsOn {
   const { plan, qubits } = prepared;
-  const sweep = 2 ** qubits * speed.amplitude[precision];
-  if (qubits <= LARGEST_PLAYED[precision]) return plan.suffix.length * PLAYED.gate * speed.gate + sweepsOf(plan.suffix, qubits) * PLAYED.sweep * sweep + reading(prepared, shots);
+  const amplitudes = 2 ** qubits;
+  const readingSeconds = reading(prepared, shots);
+  if (qubits <= LARGEST_PLAYED[precision]) {
+    const sweeps = sweepsOf(plan.suffix, qubits) * PLAYED.sweep;
+    return ({ speed = USUAL_SPEED }) => plan.suffix.length * PLAYED.gate * speed.gate + sweeps * amplitudes * speed.amplitude[precision] + readingSeconds;
+  }
   const { tileQubits } = layoutFor(qubits, precision);
   const { steps, fusions, sweeps, tables, copies } = foresee(plan.suffix, qubits, tileQubits);
-  const compiling = (plan.suffix.length * COMPILED.gate + steps * COMPILED.step + fusions * COMPILED.fusion) * speed.gate;
-  const building = tables * SWEEPS_A_TABLE * 2 ** Math.min(qubits, tileQubits) * speed.amplitude[precision];
-  const gain = qubits < SMALLEST_SHARED ? 1 : gainOf(resources.threads);
-  const copying = 2 * stateBytes * speed.copy * (stateBytes > CACHED_BYTES ? 1 : COPIED_IN_CACHE);
-  const inThreads = (sweeps * SWEEP * sweep + copies * copying + touching(stateBytes, speed)) / gain;
-  return compiling + building + inThreads + reading(prepared, shots);
+  return ({ speed = USUAL_SPEED, threads }) => {
+    const sweep = amplitudes * speed.amplitude[precision];
+    const compiling = (plan.suffix.length * COMPILED.gate + steps * COMPILED.step + fusions * COMPILED.fusion) * speed.gate;
+    const building = tables * SWEEPS_A_TABLE * 2 ** Math.min(qubits, tileQubits) * speed.amplitude[precision];
+    const gain = qubits < SMALLEST_SHARED ? 1 : gainOf(threads);
+    const copying = 2 * stateBytes * speed.copy * (stateBytes > CACHED_BYTES ? 1 : COPIED_IN_CACHE);
+    const inThreads = (sweeps * SWEEP * sweep + copies * copying + touching(stateBytes, speed)) / gain;
+    return compiling + building + inThreads + readingSeconds;
+  };
 }
 
 /** The part of a run's time that compiling takes, for its progress: at a glance, as it is asked in the run itself. */
@@ -108,8 +117,8 @@ const STREAMING = 2.7;
 const IN_STRETCHES = 1.5;
 
 /** The same with feedback, followed outcome by outcome. */
-export function dynamicSeconds(prepared: Prepared, shots: number, precision: Precision, { speed = USUAL_SPEED }: Resources): number {
+export function dynamicSeconds(prepared: Prepared, shots: number, precision: Precision): SecondsOn {
   const { gates } = branchingCost(prepared, shots);
   const sweeps = prepared.qubits < SMALLEST_IN_STRETCHES ? STREAMING : IN_STRETCHES;
-  return gates * (speed.gate + 2 ** prepared.qubits * sweeps * speed.amplitude[precision]) + writing(shots);
+  return ({ speed = USUAL_SPEED }) => gates * (speed.gate + 2 ** prepared.qubits * sweeps * speed.amplitude[precision]) + writing(shots);
 }

@@ -3,6 +3,7 @@ import { RunRefused, type Engine } from '../engine.ts';
 import { isDynamic } from '../measurement.ts';
 import { memoryOf, prepare, refuse } from '../prepare.ts';
 import { pulseOf } from '../pulse.ts';
+import { REFERENCE_MACHINE } from '../speed.ts';
 import { referenceEngine } from '../reference/reference-engine.ts';
 import { dynamicSeconds, staticSeconds } from './cost.ts';
 import { runDynamic, stateBytes, statesHeld } from './dynamic-run.ts';
@@ -30,11 +31,10 @@ export const fullAmplitudeEngine: Engine = {
     const workingBytes = circuit.qubits > layoutFor(circuit.qubits, precision).tileQubits ? WORKING_BYTES : 2 ** 20;
     const memoryBytes = memoryOf(prepared, request.shots, states * stateBytes(prepared, precision) + workingBytes, resources);
     if (typeof memoryBytes !== 'number') return memoryBytes;
-    const seconds = isBranching
-      ? dynamicSeconds(prepared, request.shots, precision, resources)
-      : staticSeconds(prepared, request.shots, precision, stateBytes(prepared, precision), resources);
+    const secondsOn = isBranching ? dynamicSeconds(prepared, request.shots, precision) : staticSeconds(prepared, request.shots, precision, stateBytes(prepared, precision));
+    const seconds = secondsOn(resources);
     if (seconds > MAX_SECONDS) return refuse('too_long', { seconds: Math.ceil(seconds), limit: MAX_SECONDS });
-    return { ok: true, memoryBytes, seconds, precision };
+    return { ok: true, memoryBytes, seconds, referenceSeconds: secondsOn(REFERENCE_MACHINE), precision };
   },
 
   run(circuit, request, runtime, control) {

@@ -65,7 +65,8 @@ export const noisyEngine: Engine = {
     if (memoryBytes > resources.memoryBytes)
       return refuse('too_much_memory', { neededMb: Math.ceil(memoryBytes / 2 ** 20), availableMb: Math.floor(resources.memoryBytes / 2 ** 20) });
     if (seconds > MAX_SECONDS) return refuse('too_long', { seconds: Math.ceil(seconds), limit: MAX_SECONDS });
-    return { ok: true, memoryBytes, seconds, precision };
+    // Its costs are those of the usual figures on one thread.
+    return { ok: true, memoryBytes, seconds, referenceSeconds: choice.seconds, precision };
   },
 
   run(circuit, request, runtime, control) {

@@ -80,7 +80,7 @@ export const partialAmplitudeEngine: Engine = {
     const memoryBytes = bytesOfCut(prepared);
     if (memoryBytes > resources.memoryBytes)
       return refuse('too_much_memory', { neededMb: Math.ceil(memoryBytes / 2 ** 20), availableMb: Math.floor(resources.memoryBytes / 2 ** 20) });
-    return { ok: true, memoryBytes, seconds, precision };
+    return { ok: true, memoryBytes, seconds, referenceSeconds: cutting + cut.seconds, precision };
   },
 
   run(circuit, request, runtime, control) {

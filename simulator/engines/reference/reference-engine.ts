@@ -32,7 +32,7 @@ export const referenceEngine: Engine = {
     if (typeof memoryBytes !== 'number') return memoryBytes;
     const seconds = secondsOf(prepared, request.shots);
     if (seconds > MAX_SECONDS) return refuse('too_long', { seconds: Math.ceil(seconds), limit: MAX_SECONDS });
-    return { ok: true, memoryBytes, seconds, precision: 'double' };
+    return { ok: true, memoryBytes, seconds, referenceSeconds: seconds, precision: 'double' };
   },
 
   run(circuit, request, runtime, control) {

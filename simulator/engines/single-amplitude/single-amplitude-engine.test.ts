@@ -41,7 +41,11 @@ describe('single amplitude', () => {
     const runtime = kernelRuntime();
     const free = singleAmplitudeEngine.run(program, { shots: 0, seed: 1, states }, runtime);
     const memoryBytes = 2 ** 18;
-    expect(singleAmplitudeEngine.estimate(program, { shots: 0, seed: 1, states }, { memoryBytes, threads: 1 })).toMatchObject({ ok: true });
+    const [small, large] = [memoryBytes, 2 ** 33].map((bytes) => singleAmplitudeEngine.estimate(program, { shots: 0, seed: 1, states }, { memoryBytes: bytes, threads: 1 }));
+    if (!small!.ok || !large!.ok) throw new Error('estimates expected');
+    expect(small!.seconds).toBeGreaterThan(large!.seconds);
+    // What is paid for does not depend on what memory there happens to be.
+    expect(small!.referenceSeconds).toBe(large!.referenceSeconds);
     const tight = singleAmplitudeEngine.run(program, { shots: 0, seed: 1, states }, { ...runtime, resources: { memoryBytes, threads: 1 } });
     expect(tight.cost!.width).toBeLessThan(free.cost!.width);
     if (free.kind !== 'amplitudes' || tight.kind !== 'amplitudes') throw new Error('amplitudes expected');

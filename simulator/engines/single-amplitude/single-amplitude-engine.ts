@@ -8,7 +8,7 @@ import { amplitudeRequest, lineValues, turnedBy, type AmplitudeRequest } from '.
 import { RunRefused, type Engine, type Refusal, type Resources, type RunRequest } from '../engine.ts';
 import { refuse } from '../prepare.ts';
 import { partOf, pulseOf, searching } from '../pulse.ts';
-import { gainOf, slownessOf } from '../speed.ts';
+import { gainOf, REFERENCE_MACHINE, slownessOf } from '../speed.ts';
 import { amplitudeNetwork, type AmplitudeNetwork } from './amplitude-network.ts';
 import { contractInSlices } from './slice-pieces.ts';
 
@@ -115,7 +115,10 @@ export const singleAmplitudeEngine: Engine = {
     const threads = multiplying < WORTH_SHARING_SECONDS ? 1 : resources.threads;
     const seconds = (secondsToPlan(prepared) + multiplying / gainOf(threads)) * slownessOf(resources, 'double');
     if (seconds > MAX_SECONDS) return refuse('too_long', { seconds: Math.ceil(seconds), limit: MAX_SECONDS });
-    return { ok: true, memoryBytes: bytes, seconds, precision: 'double' };
+    // Where less memory has made slices of it, it costs more: what is paid for is the whole, as the reference machine has it.
+    const whole = plan.slices > 1 && memoryBytes < memoryOf(REFERENCE_MACHINE) ? planOf(network, tree, states.length, memoryOf(REFERENCE_MACHINE), () => undefined) : plan;
+    const referenceSeconds = secondsToPlan(prepared) + secondsToMultiply(whole.cost * states.length);
+    return { ok: true, memoryBytes: bytes, seconds, referenceSeconds, precision: 'double' };
   },
 
   run(circuit, request, runtime, control) {

@@ -7,6 +7,7 @@ export const api: Translated<typeof zh> = {
   tokens: 'Create one under Account → API tokens.',
   idempotency: 'For 48 hours, the same call with the same key answers what the first one made: nothing is charged or saved twice. Another body under the key is refused with 422; if what was made has been deleted since, the answer is 410.',
   wait: 'Prefer: wait=seconds holds the answer back until the task ends, {{seconds}} seconds at most.',
+  price: 'A run costs the price of its product for its size, and {{coins}} QCoin for every started {{stretch}} s of estimated time beyond the first {{free}} s. Seconds are those of a reference machine (one thread), so the same run has the same price at all times; what the estimate states is what is charged.',
   done: 'Done',
   problem: 'Refused with one of {{statuses}}; detail says why.',
   page: {

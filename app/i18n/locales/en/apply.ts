@@ -25,7 +25,7 @@ export const apply: Translated<typeof original> = {
   rules: 'Rules of use',
   ruleTexts: {
     emulated: 'This is a chip emulated from published calibration data; results do not come from a real machine. Say so where you cite them.',
-    price: 'Each task costs {{price}} QCoins. They come back if the task fails, or if you end it before it starts.',
+    price: 'Each task costs {{price}} QCoins, and {{coins}} more for every {{stretch}} s of computing begun beyond the first {{free}} s. They come back if the task fails, or if you end it before it starts.',
     width: 'More than 20 qubits also need a level 2 account or the test permission.',
     use: 'Use it for the purpose you state, and do not lend your account. A refused application may be changed and sent again.',
   },

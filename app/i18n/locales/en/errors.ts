@@ -43,6 +43,8 @@ export const errors: Translated<typeof original> = {
   qubits_restricted: 'This needs {{qubits}} qubits. More than {{limit}} need a level 2 account or the test permission.',
   too_few_coins_one: 'This needs {{price}} QCoin and you have {{balance}}. You get 100 with tomorrow’s first sign-in or API call.',
   too_few_coins_other: 'This needs {{price}} QCoins and you have {{balance}}. You get 100 with tomorrow’s first sign-in or API call.',
+  too_few_coins_time_one: 'This needs {{price}} QCoin ({{base}} + {{time}} for about {{seconds}} s of computing) and you have {{balance}}. Fewer gates or shots cost less. You get 100 with tomorrow’s first sign-in or API call.',
+  too_few_coins_time_other: 'This needs {{price}} QCoins ({{base}} + {{time}} for about {{seconds}} s of computing) and you have {{balance}}. Fewer gates or shots cost less. You get 100 with tomorrow’s first sign-in or API call.',
   estimate_refused: 'By our estimate this task needs more than there is. It was not started and no QCoins were taken.',
   product_unavailable: 'This product is not available for now.',
   last_version: 'A project has at least one version, and this is the last.',

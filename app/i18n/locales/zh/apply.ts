@@ -23,7 +23,7 @@ export const apply = {
   rules: '使用规则',
   ruleTexts: {
     emulated: '这是按公开标定数据仿真的芯片，结果不来自真实机器。引用结果时请如实说明。',
-    price: '每个任务 {{price}} QCoins；任务出错，或在开始之前终止，如数退回。',
+    price: '每个任务 {{price}} QCoins，计算超过 {{free}} 秒后每 {{stretch}} 秒加收 {{coins}} QCoins，不足的按整段计；任务出错，或在开始之前终止，如数退回。',
     width: '使用超过 20 个量子比特，还需要 2 级账号或测试权限。',
     use: '请按填写的目的使用，不要转借账号。未通过的申请可以修改后再次提交。',
   },

@@ -40,6 +40,7 @@ export const errors = {
   not_subscribed: '还没有订阅这个产品。订阅后即可运行。',
   qubits_restricted: '需要 {{qubits}} 个量子比特。超过 {{limit}} 个需要 2 级用户或测试权限。',
   too_few_coins_other: '需要 {{price}} QCoins，余额 {{balance}}。明天首次登录或调用 API 时再得 100。',
+  too_few_coins_time_other: '需要 {{price}} QCoins（{{base}} + {{time}}，计算约 {{seconds}} 秒），余额 {{balance}}。减少门或运行次数可以降低价格。明天首次登录或调用 API 时再得 100。',
   estimate_refused: '按估算，这个任务超出了可用的资源，没有开始，也没有扣除 QCoins。',
   product_unavailable: '这个产品暂时不能使用。',
   last_version: '项目至少要有一个版本，这是最后一个。',

@@ -9,7 +9,7 @@ import { createCoins } from '../../coins/index.ts';
 import { createNotices, createTaskEndings } from '../../notices/index.ts';
 import type { Programs } from '../../programs/index.ts';
 import { createSubscriptions } from '../../subscriptions/index.ts';
-import { createRunner, createTaskEvents, createTasks, type Submission, type TaskView } from '../index.ts';
+import { createQueueBoard, createRunner, createTaskEvents, createTasks, createWatchers, type Submission, type TaskView } from '../index.ts';
 import type { JobRunner, RunnerSettings } from '../runner.ts';
 import { insertTestAccount } from './rows.ts';
 
@@ -50,11 +50,12 @@ function createHandPool(threads: number) {
   return { pool, jobs };
 }
 
-/** Programs whose circuit is as large as their first line says; what they cost is fixed. */
+/** Programs whose circuit is as large as their first line says, and takes as long as a comment says; what they cost is fixed. */
 const sizedPrograms: Programs = {
   circuitOf: () => Promise.resolve(null),
   advise: () => Promise.resolve([]),
   async read({ program, states, noise, method, chip }) {
+    const referenceSeconds = Number(/% (\d+) s/.exec(program)?.[1] ?? 0.01);
     const qubits = Number(/QINIT (\d+)/.exec(program)?.[1] ?? Number.NaN);
     if (Number.isNaN(qubits)) {
       const span = { start: 0, end: 1, line: 1, column: 1 };
@@ -66,7 +67,7 @@ const sizedPrograms: Programs = {
       violations: [],
       options: JSON.parse(JSON.stringify({ states, noise, method, chip })) as object,
       price: qubits > 20 ? 2 ** (qubits - 20) : 1,
-      estimate: { ok: true, memoryBytes: 16 * 2 ** qubits, seconds: 0.01, precision: 'double' },
+      estimate: { ok: true, memoryBytes: 16 * 2 ** qubits, seconds: 0.01, referenceSeconds, precision: 'double' },
     };
   },
 };
@@ -94,12 +95,15 @@ export async function createDesk({ threads = 1, settings = {}, db: given }: { th
   events.subscribe(({ task }) => seen.push(task));
   const { pool, jobs } = createHandPool(threads);
   const notices = { now, randomBytes, allowsPrivate: false, wake: () => {} };
-  const lifecycle = { now, newId, timeZone: 'Asia/Shanghai', events, endings: createTaskEndings(notices), wake: () => runner.wake() };
+  const watchers = createWatchers();
+  const board = createQueueBoard(db, { now, everyMs: 1000 });
+  const lifecycle = { board, watchers, now, newId, timeZone: 'Asia/Shanghai', events, endings: createTaskEndings(notices), wake: () => runner.wake() };
   const runner = createRunner(db, lifecycle, pool, {
     owner: `desk-${prefix}`,
     timeLimitMs: 60_000,
     heartbeatMs: 15,
     patienceBeats: 10,
+    retryDelaysMs: Array.from({ length: 200 }, () => 10),
     progressMs: 0,
     skipLocked: false,
     onError: (error) => errors.push(error),
@@ -118,6 +122,8 @@ export async function createDesk({ threads = 1, settings = {}, db: given }: { th
     subscriptions,
     runner,
     jobs,
+    board,
+    watchers,
     errors,
     seen,
     advance: (ms: number) => (nowMs += ms),

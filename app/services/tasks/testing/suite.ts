@@ -5,7 +5,9 @@ import type { SimulationResult } from '../../../../simulator/engines/engine.ts';
 import { stateAt } from '../../../../simulator/results/table.ts';
 import type { JobOutcome } from '../../../../simulator/workers/messages.ts';
 import { openResult, storedForm } from '../../../../simulator/workers/stored-result.ts';
+import { claimTask } from '../claim.ts';
 import { BELL_SUBMISSION, bellResult, createDesk } from './desk.ts';
+import { insertTestAccount, insertTestTask } from './rows.ts';
 import { wholeResult } from './whole-result.ts';
 
 /** More outcomes than are kept as text. */
@@ -194,6 +196,121 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       await desk.open('chen');
       for (let i = 0; i < 3; i++) await desk.tasks.submit('lin', BELL_SUBMISSION);
       expect((await desk.tasks.submit('chen', BELL_SUBMISSION)).status).toBe('queued');
+    });
+  });
+
+  describe('the queue', () => {
+    const LONG = { ...BELL_SUBMISSION, program: 'QINIT 2\nCREG 2\n% 30 s\n' };
+    const claim = () => claimTask(desk.db, 'worker', 1, skipLocked);
+
+    it('serves accounts in turn: one task is next, however many another account has', async () => {
+      await desk.open('chen');
+      for (let i = 0; i < 50; i++) await desk.tasks.submit('lin', BELL_SUBMISSION);
+      desk.runner.start();
+      await held(1);
+      const { id } = await desk.tasks.submit('chen', BELL_SUBMISSION);
+      expect((await desk.tasks.require('chen', id)).place).toMatchObject({ position: 1, total: 2 });
+      desk.jobs[0]!.finish(bellResult);
+      await held(2);
+      expect((await desk.tasks.require('chen', id)).status).toBe('ongoing');
+    });
+
+    it('lets each account have its turn before any has its second', async () => {
+      for (const account of ['chen', 'wang']) await desk.open(account);
+      for (const account of ['lin', 'lin', 'chen', 'wang', 'wang', 'chen']) await desk.tasks.submit(account, BELL_SUBMISSION);
+      const order = [];
+      for (let task = await claim(); task !== undefined; task = await claim()) order.push(task.account_id);
+      expect(order.slice(0, 3).toSorted()).toEqual(['chen', 'lin', 'wang']);
+      expect(order.slice(3).toSorted()).toEqual(['chen', 'lin', 'wang']);
+    });
+
+    it('takes what is short before what came first and is not', async () => {
+      await desk.open('chen');
+      const long = await desk.tasks.submit('lin', LONG);
+      const short = await desk.tasks.submit('chen', BELL_SUBMISSION);
+      expect((await desk.tasks.require('lin', long.id)).place).toMatchObject({ position: 2, total: 2 });
+      expect([(await claim())?.id, (await claim())?.id, await claim()]).toEqual([short.id, long.id, undefined]);
+    });
+
+    it('takes what is not short in the end, however many short ones there are', async () => {
+      await insertTestTask(desk.db, { id: 'long', accountId: 'lin', queue_class: 1, turn: 2 });
+      for (let i = 0; i < 45; i++) {
+        await insertTestAccount(desk.db, `account-${i}`);
+        await insertTestTask(desk.db, { id: `short-${i}`, accountId: `account-${i}`, queue_class: 0, turn: 2 });
+      }
+      const order = [];
+      for (let task = await claim(); task !== undefined; task = await claim()) order.push(task.id);
+      expect(order.indexOf('long')).toBe(30);
+      expect(order).toHaveLength(46);
+    });
+
+    it('gives a task that comes back its old turn', async () => {
+      await desk.open('chen');
+      desk.runner.start();
+      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      await held(1);
+      await desk.tasks.submit('chen', BELL_SUBMISSION);
+      desk.jobs[0]!.crash(new Error('thread died'));
+      await held(2);
+      expect(await desk.tasks.require('lin', id)).toMatchObject({ status: 'ongoing', attempts: 2 });
+    });
+
+    it('gives each task to one of two workers that claim at the same moment', async () => {
+      for (let i = 0; i < 20; i++) await insertTestTask(desk.db, { id: `task-${i}`, accountId: 'lin', queue_class: i % 2 === 0 ? 0 : 1, turn: 2 * i });
+      const claimed = await Promise.all(Array.from({ length: 24 }, (_, index) => claimTask(desk.db, index % 2 === 0 ? 'one' : 'two', 1, skipLocked)));
+      const ids = claimed.flatMap((task) => (task === undefined ? [] : [task.id]));
+      expect(ids).toHaveLength(20);
+      expect(new Set(ids).size).toBe(20);
+    });
+  });
+
+  describe('parts of a result that is not to be', () => {
+    const partOf = (id: string) => desk.db.insertInto('task_result_parts').values({ task_id: id, part: 0, packed: Buffer.from('part') }).execute();
+    /** A task of a worker that died while it wrote its result. */
+    const dying = async (changes: object = {}): Promise<string> => {
+      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      await desk.db.updateTable('tasks').set({ status: 'ongoing', lease_owner: 'a dead process', ...changes }).where('id', '=', id).execute();
+      await partOf(id);
+      return id;
+    };
+
+    it('go with a task that its account stops', async () => {
+      const id = await dying({ stop_requested_at: 1 });
+      desk.runner.start();
+      await reaches(id, 'terminated');
+      await vi.waitFor(async () => expect(await partsOf(id)).toEqual([]));
+    });
+
+    it('go with a task that was tried often enough', async () => {
+      const id = await dying({ attempts: 3 });
+      desk.runner.start();
+      await reaches(id, 'error');
+      await vi.waitFor(async () => expect(await partsOf(id)).toEqual([]));
+    });
+
+    it('go with a heartbeat, where a process died after the end and before it removed them', async () => {
+      const id = await dying({ status: 'error', finished_at: 1 });
+      const kept = await dying({ status: 'completed', finished_at: 1 });
+      desk.runner.start();
+      await vi.waitFor(async () => expect(await partsOf(id)).toEqual([]));
+      expect(await partsOf(kept)).toHaveLength(1);
+    });
+  });
+
+  describe('an end that cannot be written', () => {
+    it('is tried again until it can, and the task is not run again', async () => {
+      desk.runner.start();
+      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      await held(1);
+      await desk.db.schema.alterTable('task_results').renameTo('task_results_away').execute();
+      desk.jobs[0]!.finish(bellResult);
+      await vi.waitFor(() => expect(desk.errors.length).toBeGreaterThan(1));
+      expect(await status(id)).toBe('ongoing');
+      await desk.db.schema.alterTable('task_results_away').renameTo('task_results').execute();
+      await reaches(id, 'completed');
+      expect(await desk.tasks.require('lin', id)).toMatchObject({ attempts: 1, price: 1, refunded: 0 });
+      expect(desk.jobs).toHaveLength(1);
+      expect(await balance()).toBe(99);
     });
   });
 

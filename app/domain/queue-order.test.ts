@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { randomStream } from '../../simulator/math/random.ts';
+import { MOST_SHORTS_IN_ROW, nextClass, othersBefore, type QueueClass, queueClassOf, roundOf, shortsInRowAfter, turnOf } from './queue-order.ts';
+
+/** Classes in the order in which they are taken, from so many of each. */
+function claims(waiting: readonly [number, number], shortsInRow: number): readonly QueueClass[] {
+  const left = [...waiting] as [number, number];
+  const taken: QueueClass[] = [];
+  for (let next = nextClass(shortsInRow, { short: left[0] > 0, other: left[1] > 0 }); next !== undefined; next = nextClass(shortsInRow, { short: left[0] > 0, other: left[1] > 0 })) {
+    shortsInRow = shortsInRowAfter(shortsInRow, next, left[1] > 0);
+    left[next]--;
+    taken.push(next);
+  }
+  return taken;
+}
+
+describe('the order of the queue', () => {
+  it('calls a task short by its time on the reference machine', () => {
+    expect([0, 0.999, 1, 30].map(queueClassOf)).toEqual([0, 0, 1, 1]);
+  });
+
+  it('takes short tasks first', () => {
+    expect(claims([3, 2], 0)).toEqual([0, 0, 0, 1, 1]);
+  });
+
+  it('lets no flow of short ones hold up the others: after so many one of them goes', () => {
+    const order = claims([500, 3], 0);
+    expect(order.flatMap((queueClass, index) => (queueClass === 1 ? [index] : []))).toEqual([1, 2, 3].map((nth) => nth * (MOST_SHORTS_IN_ROW + 1) - 1));
+  });
+
+  it('counts only short ones that went while another waited', () => {
+    expect(shortsInRowAfter(7, 0, false)).toBe(0);
+    expect(shortsInRowAfter(7, 0, true)).toBe(8);
+    expect(shortsInRowAfter(7, 1, true)).toBe(0);
+  });
+
+  it('says of every place how many of the other class come before it, as claims then take them: 2,000 seeded queues', () => {
+    const random = randomStream(13);
+    const below = (limit: number) => Math.floor(random.uniform() * limit);
+    for (let round = 0; round < 2000; round++) {
+      const [waiting, shortsInRow] = [[below(200), below(12)] as const, below(MOST_SHORTS_IN_ROW + 1)];
+      const seen: [number, number] = [0, 0];
+      for (const queueClass of claims(waiting, shortsInRow)) {
+        const [index, others] = [seen[queueClass], seen[1 - queueClass]!];
+        const told = othersBefore(queueClass, index, waiting[1 - queueClass]!, shortsInRow);
+        if (told !== others) expect({ waiting, shortsInRow, queueClass, index, told }).toEqual({ others });
+        seen[queueClass]++;
+      }
+      expect(seen).toEqual(waiting);
+    }
+  });
+
+  it('puts whoever has nothing before those of the same round who have, and both after what is being served', () => {
+    expect(turnOf(5, 0, false)).toBeLessThan(turnOf(5, 0, true));
+    expect(turnOf(5, 0, true)).toBeLessThan(turnOf(6, 0, false));
+    expect(roundOf(turnOf(5, 0, true))).toBe(6);
+    // A second one of the same account is of the round after its first.
+    expect(roundOf(turnOf(5, 6, true))).toBe(7);
+  });
+});

@@ -1,0 +1,167 @@
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { headQuery, isAnyQueued, listQueuedAfter } from '../../../db/repositories/task-queue.ts';
+import type * as TaskQueue from '../../../db/repositories/task-queue.ts';
+import type { Database } from '../../../db/schema.ts';
+import { freshDatabase } from '../../../db/testing/fresh-database.ts';
+import { randomStream } from '../../../simulator/math/random.ts';
+import { claimTask } from './claim.ts';
+import { createQueueBoard, createTaskEvents, createWatchers, startPlaceTeller, type TaskChanged } from './index.ts';
+import { insertTestAccount, insertTestTask } from './testing/rows.ts';
+
+const reads = vi.hoisted(() => ({ count: 0 }));
+vi.mock('../../../db/repositories/task-queue.ts', async (original) => {
+  const real = await original<typeof TaskQueue>();
+  return {
+    ...real,
+    readQueueState(...args: Parameters<typeof real.readQueueState>) {
+      // A claim locks it on PostgreSQL and reads it in a transaction; a board does neither.
+      if (!args[0].isTransaction) reads.count++;
+      return real.readQueueState(...args);
+    },
+  };
+});
+
+let db: Kysely<Database>;
+let nowMs = 0;
+beforeEach(async () => {
+  db = await freshDatabase();
+  nowMs = 0;
+  reads.count = 0;
+  for (const id of ['lin', 'chen', 'wang']) await insertTestAccount(db, id);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await db.destroy();
+});
+
+const ACCOUNTS = ['lin', 'chen', 'wang'] as const;
+const row = async (id: string) => db.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** So many tasks, of all accounts and both classes. */
+async function fill(count: number, seed: number): Promise<readonly string[]> {
+  const random = randomStream(seed);
+  const below = (limit: number) => Math.floor(random.uniform() * limit);
+  const ids = Array.from({ length: count }, (_, index) => `task-${String(index).padStart(5, '0')}`);
+  for (const id of ids) await insertTestTask(db, { id, accountId: ACCOUNTS[below(3)]!, queue_class: below(6) === 0 ? 1 : 0, turn: 2 + below(40), queued_at: below(5), estimated_ms: 10 * below(50) });
+  return ids;
+}
+
+describe('places in the queue', () => {
+  it('are those in which claims take the tasks, with the work before each: a seeded queue of 150', async () => {
+    const ids = await fill(150, 7);
+    const board = createQueueBoard(db, { now: () => nowMs, everyMs: 1000 });
+    await board.refresh();
+    const told = await Promise.all(ids.map(async (id) => ({ id, ...board.placeOf(await row(id)) })));
+    const byPlace = told.toSorted((a, b) => a.position - b.position);
+    expect(byPlace.map(({ position }) => position)).toEqual(ids.map((_, index) => index + 1));
+    let workMs = 0;
+    for (const { id, total, workBeforeMs } of byPlace) {
+      expect([total, workBeforeMs]).toEqual([150, workMs]);
+      const claimed = await claimTask(db, 'worker', 1, false);
+      expect(claimed?.id).toBe(id);
+      workMs += claimed!.estimated_ms ?? 0;
+    }
+    expect(await claimTask(db, 'worker', 1, false)).toBeUndefined();
+  });
+
+  it('are read once a second, however often they are asked for, and follow what is told in between', async () => {
+    await fill(20, 3);
+    const board = createQueueBoard(db, { now: () => nowMs, everyMs: 1000 });
+    await Promise.all(Array.from({ length: 50 }, () => board.refresh()));
+    nowMs = 999;
+    await board.refresh();
+    expect(reads.count).toBe(1);
+    // One that came since, and one that was taken since.
+    await insertTestTask(db, { id: 'late', accountId: 'lin', queue_class: 0, turn: 0 });
+    expect(board.placeOf(await row('late'))).toEqual({ position: 1, total: 21, workBeforeMs: 0 });
+    board.remove('late');
+    const [first] = await headQuery(db, 0).execute();
+    await insertTestTask(db, { id: 'next', accountId: 'lin', queue_class: 0, turn: 1 });
+    expect(board.placeOf(await row('next'))).toMatchObject({ position: 1, total: 21 });
+    expect(first).toBeDefined();
+    nowMs = 1000;
+    await board.refresh();
+    expect(reads.count).toBe(2);
+    expect(board.placeOf(await row('next'))).toMatchObject({ position: 2, total: 22 });
+  });
+
+  it('are read more seldom where reading them takes long: a twentieth of the time at most', async () => {
+    // Each look at the clock is 100 ms after the one before: reading takes 100.
+    const board = createQueueBoard(db, { now: () => (nowMs += 100), everyMs: 1000 });
+    for (let asked = 0; asked < 19; asked++) await board.refresh();
+    expect([reads.count, nowMs]).toEqual([1, 2000]);
+    await board.refresh();
+    expect(reads.count).toBe(2);
+  });
+
+  it('are read whole, page by page', async () => {
+    const ids = await fill(30, 5);
+    const seen: string[] = [];
+    for (let page = await listQueuedAfter(db, undefined, 7); page.length > 0; page = await listQueuedAfter(db, page.at(-1), 7)) seen.push(...page.map(({ id }) => id));
+    expect(seen).toHaveLength(30);
+    expect(seen.toSorted()).toEqual(ids);
+  });
+});
+
+describe('a claim', () => {
+  /** How SQLite goes about a query. */
+  const planOf = async (query: { compile(): { sql: string; parameters: readonly unknown[] } }) => {
+    const { sql: text, parameters } = query.compile();
+    const { CompiledQuery } = await import('kysely');
+    const { rows } = await db.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${text}`, [...parameters]));
+    return rows.map(({ detail }) => detail);
+  };
+
+  it('reads the head of an index that holds what is queued and nothing else, and sorts nothing', async () => {
+    const plan = await planOf(headQuery(db, 0));
+    expect(plan).toEqual([expect.stringMatching(/SEARCH tasks USING COVERING INDEX tasks_queue \(queue_class=\?\)/)]);
+  });
+
+  it('finds an empty queue empty', async () => {
+    expect(await isAnyQueued(db)).toBe(false);
+    await fill(1, 1);
+    expect(await isAnyQueued(db)).toBe(true);
+  });
+});
+
+describe('those who watch', () => {
+  const start = () => {
+    const watchers = createWatchers();
+    const errors: unknown[] = [];
+    const events = createTaskEvents((error) => errors.push(error));
+    const heard: TaskChanged[] = [];
+    events.subscribe((change) => heard.push(change));
+    const board = createQueueBoard(db, { now: () => nowMs, everyMs: 1000 });
+    const teller = startPlaceTeller(db, { events, board, watchers, now: () => nowMs, everyMs: 1000, onError: (error) => errors.push(error) });
+    /** The queue moves: a task is claimed. */
+    const move = () => events.publish({ accountId: 'wang', task: { id: 'gone', status: 'ongoing', progress: 0 } as TaskChanged['task'] });
+    const places = () => heard.filter(({ isPlaceOnly }) => isPlaceOnly).map(({ task }) => [task.id, task.place?.position]);
+    return { watchers, errors, teller, move, places };
+  };
+
+  it('are told where their tasks stand once the queue has moved, each change once; all others are not', async () => {
+    await insertTestTask(db, { id: 'a', accountId: 'wang', queue_class: 0, turn: 2 });
+    await insertTestTask(db, { id: 'b', accountId: 'lin', queue_class: 0, turn: 4 });
+    await insertTestTask(db, { id: 'c', accountId: 'chen', queue_class: 0, turn: 6 });
+    const { watchers, errors, teller, move, places } = start();
+    watchers.watch('lin');
+    move();
+    await vi.waitFor(() => expect(places()).toEqual([['b', 2]]));
+    await claimTask(db, 'worker', 1, false);
+    nowMs += 1000;
+    move();
+    await vi.waitFor(() => expect(places()).toEqual([['b', 2], ['b', 1]]));
+    expect(reads.count).toBe(2);
+    await teller.close();
+    expect(errors).toEqual([]);
+  });
+
+  it('are few: where nobody watches, nothing is read', async () => {
+    await fill(5, 1);
+    const { teller, move, places } = start();
+    for (let moves = 0; moves < 10; moves++) move();
+    await teller.close();
+    expect([reads.count, places()]).toEqual([0, []]);
+  });
+});

@@ -1,0 +1,36 @@
+import { type Kysely, sql } from 'kysely';
+import { counter, key } from './columns.ts';
+
+/**
+ * The queue's order: by class, then by turn. A process of the version before writes neither: its tasks stand in the
+ * larger class at the head of it, and it claims by time as it always did.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('tasks').addColumn('queue_class', 'integer', (column) => column.notNull().defaultTo(1)).execute();
+  await db.schema.alterTable('tasks').addColumn('turn', 'bigint', counter).execute();
+  await sql`update tasks set queue_class = 0 where status in ('waiting', 'queued', 'ongoing') and estimated_ms < 1000`.execute(db);
+  // Whoever waits has a turn in each round, oldest task first.
+  await sql`
+    update tasks set turn = 2 * (
+      select count(*) from tasks as earlier
+      where earlier.status = 'queued' and earlier.account_id = tasks.account_id and earlier.queue_class = tasks.queue_class
+        and (earlier.queued_at < tasks.queued_at or (earlier.queued_at = tasks.queued_at and earlier.id <= tasks.id))
+    ) where status = 'queued'`.execute(db);
+  // All that places are made of: what waits is read from here alone.
+  await sql`create index tasks_queue on tasks (queue_class, turn, queued_at, id, account_id, estimated_ms) where status = 'queued'`.execute(db);
+  await db.schema
+    .createTable('queue_state')
+    .addColumn('id', 'integer', key)
+    .addColumn('shorts_in_row', 'integer', counter)
+    .addColumn('short_round', 'bigint', counter)
+    .addColumn('other_round', 'bigint', counter)
+    .execute();
+  await sql`insert into queue_state (id) values (1)`.execute(db);
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await db.schema.dropTable('queue_state').execute();
+  await db.schema.dropIndex('tasks_queue').execute();
+  await db.schema.alterTable('tasks').dropColumn('turn').execute();
+  await db.schema.alterTable('tasks').dropColumn('queue_class').execute();
+}

@@ -1,0 +1,76 @@
+/**
+ * `npm run bench:queue [-- --only sqlite,postgres] [--rounds 5] [--tasks 300] [--json FILE]`: the processor time of one task
+ * between queue and end (claim, end, what is told of it) while 300, 3,000 and 20,000 wait, on both databases, and on
+ * PostgreSQL with statistics from when nobody waited, too. The engine answers at once. Needs no build. Processor times
+ * count on a busy machine as well; each depth is compared with the others of its own round.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createDatabase } from '../db/connect.ts';
+import { migrate } from '../db/migrate.ts';
+import { startPostgres } from '../tests/integration/postgres.ts';
+import { median } from './bench-ui/median.ts';
+import { fillQueue, type Statistics } from './bench-queue/fill.ts';
+import { boardCost, costOfTasks } from './bench-queue/measure.ts';
+
+const DEPTHS = [300, 3000, 20_000] as const;
+/** At most so many times as dear with the longest queue as with the shortest. */
+const BAR = 1.3;
+
+const { values: options } = parseArgs({ options: { only: { type: 'string', default: 'sqlite,postgres' }, rounds: { type: 'string', default: '5' }, tasks: { type: 'string', default: '300' }, json: { type: 'string' } } });
+const [rounds, tasks] = [Number(options.rounds), Number(options.tasks)];
+
+interface Row {
+  readonly name: string;
+  /** Processor milliseconds a task, by depth: medians of all rounds. */
+  readonly ms: readonly number[];
+  /** Of the longest queue to the shortest of the same round: median. */
+  readonly ratio: number;
+  /** Reading all places of the longest queue once, in milliseconds. */
+  readonly boardMs: number;
+}
+
+async function measure(name: string, url: string, statistics: Statistics): Promise<Row> {
+  const db = createDatabase(url);
+  await migrate(db);
+  const found: number[][] = [];
+  const boards: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const costs: number[] = [];
+    for (const depth of DEPTHS) {
+      // What is claimed while it is measured and warmed up is there beside the depth that is named.
+      await fillQueue(db, depth + tasks, statistics);
+      if (depth === DEPTHS.at(-1)) boards.push(await boardCost(db));
+      costs.push(await costOfTasks(db, tasks));
+    }
+    found.push(costs);
+  }
+  await db.destroy();
+  return { name, ms: DEPTHS.map((_, index) => median(found.map((costs) => costs[index]!))), ratio: median(found.map((costs) => costs.at(-1)! / costs[0]!)), boardMs: median(boards) };
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'harbor-bench-'));
+const rows: Row[] = [];
+try {
+  if (options.only.includes('sqlite')) rows.push(await measure('SQLite', `sqlite:${join(folder, 'queue.db')}`, 'fresh'));
+  if (options.only.includes('postgres')) {
+    const postgres = await startPostgres();
+    if ('reason' in postgres) process.stderr.write(`SKIPPED: PostgreSQL. ${postgres.reason}\n`);
+    else {
+      rows.push(await measure('PostgreSQL', postgres.url, 'fresh'), await measure('PostgreSQL, stale statistics', postgres.url, 'stale'));
+      await postgres.stop();
+    }
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+process.stdout.write(`${cpus()[0]?.model ?? ''}, load ${loadavg()[0]!.toFixed(1)}; ${rounds} rounds of ${tasks} tasks; processor ms a task\n`);
+for (const { name, ms, ratio, boardMs } of rows) {
+  const depths = DEPTHS.map((depth, index) => `${depth}: ${ms[index]!.toFixed(2)}`).join('  ');
+  process.stdout.write(`${name.padEnd(30)} ${depths}  ratio ${ratio.toFixed(2)} (at most ${BAR})  all places once ${boardMs.toFixed(0)} ms\n`);
+}
+if (options.json !== undefined) writeFileSync(options.json, JSON.stringify(rows, null, 2));
+if (rows.some(({ ratio }) => ratio > BAR)) process.exitCode = 1;
