@@ -1,14 +1,15 @@
 /** The composition root: reads the environment, builds everything that has identity, wires it, starts, stops. */
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { createServer, type Server as HttpServer } from 'node:http';
+import type { Server as HttpServer } from 'node:http';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Services } from './app/context.ts';
+import { createHttpServer } from './app/server/http-server.ts';
 import { createHttp } from './app/server/http.ts';
 import { readSettings, type Settings, SettingsError } from './app/server/settings.ts';
 import { createSockets } from './app/server/sockets.ts';
-import { createAccounts, createLocalProvider, createWeChat } from './app/services/accounts/index.ts';
+import { createAccounts, createLocalProvider, createSessionEndings, createWeChat, SESSIONS_TOPIC } from './app/services/accounts/index.ts';
 import { createCaptcha } from './app/services/captcha/index.ts';
 import { createCoins } from './app/services/coins/index.ts';
 import { createContent } from './app/services/content/index.ts';
@@ -24,13 +25,17 @@ import { createFanOut, createRunner, createTaskEvents, createTasks } from './app
 import { createTokens } from './app/services/tokens/index.ts';
 import { createDatabase, dialectOf, openChannel } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
+import { watchOtherWriters } from './db/other-writers.ts';
 import { createSimulatorPool } from './simulator/workers/pool.ts';
 import { createResultReader } from './simulator/workers/result-reader.ts';
 
+const TASKS_TOPIC = 'tasks';
 const PATIENCE_BEATS = 4;
 const PROGRESS_MS = 200;
 const WEBHOOK_TIMEOUT_MS = 10_000;
-const SESSION_RECHECK_MS = 10_000;
+/** Endings of sessions are told; this is for what nobody told. */
+const SESSION_RECHECK_MS = 60_000;
+const OTHER_WRITERS_MS = 1_000;
 
 async function start(settings: Settings) {
   const log = pino({ level: settings.logLevel });
@@ -62,8 +67,20 @@ async function start(settings: Settings) {
   });
 
   const fanOut = createFanOut(db, { events, origin: randomUUID(), wake: () => runner.wake(), onError });
-  const channel = await openChannel(settings.databaseUrl, 'tasks', { onText: fanOut.receive, onError });
-  if (channel) fanOut.start(channel);
+  const endings = createSessionEndings(onError);
+  const channel = await openChannel(settings.databaseUrl, {
+    topics: new Map([
+      [TASKS_TOPIC, fanOut.receive],
+      [SESSIONS_TOPIC, endings.receive],
+    ]),
+    onReconnect: () => endings.receive(null),
+    onError,
+  });
+  if (channel) {
+    fanOut.start({ send: (text) => channel.send(TASKS_TOPIC, text) });
+    endings.start({ send: (text) => channel.send(SESSIONS_TOPIC, text) });
+  }
+  const unwatch = channel ? () => undefined : watchOtherWriters(db, { everyMs: OTHER_WRITERS_MS, onWrite: () => endings.receive(null), onError });
 
   const coins = createCoins(db, { now, newId, timeZone });
   const captcha = createCaptcha({ db, now, randomBytes });
@@ -87,7 +104,7 @@ async function start(settings: Settings) {
     content: createContent({ db, captcha, now, randomBytes }),
     messages,
     notices: createNotices(db, notice),
-    accounts: createAccounts({ db, messages, captcha, coins, now, randomBytes, thirdParty, onError }),
+    accounts: createAccounts({ db, messages, captcha, coins, now, randomBytes, thirdParty, sessionEndings: endings, onError }),
     subscriptions: createSubscriptions(db, { now, newId, approvesAtOnce: settings.approvesAtOnce }),
     programs,
     projects: createProjects(db, { now, newId, programs }),
@@ -97,10 +114,10 @@ async function start(settings: Settings) {
     tasks: createTasks(db, { ...lifecycle, programs, results, newSeed: () => randomInt(2 ** 32) }, runner),
   };
 
-  const http = createServer();
+  const http = createHttpServer();
   const vite = settings.isDevelopment ? await createVite(http, settings.root) : undefined;
   if (settings.serves) http.on('request', await createHttp(services, log, { ...settings, vite }));
-  const sockets = createSockets(http, services, events, { coalesceMs: 100, recheckMs: SESSION_RECHECK_MS, sharesUpgrades: settings.isDevelopment });
+  const sockets = createSockets(http, services, { events, endings }, { ...settings, coalesceMs: 100, recheckMs: SESSION_RECHECK_MS, sharesUpgrades: settings.isDevelopment });
   if (settings.runsTasks) runner.start();
   dispatcher.start();
   if (settings.serves) await listen(http, settings);
@@ -112,6 +129,7 @@ async function start(settings: Settings) {
     http.closeAllConnections();
     await Promise.all([closed, vite?.close(), runner.close()]);
     fanOut.close();
+    unwatch();
     await Promise.all([dispatcher.close(), channel?.close()]);
     await Promise.all([pool.close(), results.close()]);
     await db.destroy();

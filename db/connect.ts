@@ -114,20 +114,24 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 }
 
-/** What several processes on one database tell one another. A hint: what is sent while nobody listens is lost. */
+/** What several processes on one database tell one another, by topic. A hint: what is sent while nobody listens is lost. */
 export interface Channel {
-  send(text: string): Promise<void>;
+  send(topic: string, text: string): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface ChannelListeners {
+  /** What comes is handed to the topic's listener; nothing else is listened to. */
+  readonly topics: ReadonlyMap<string, (text: string) => void>;
+  /** The connection was lost and is there again: whatever was said meanwhile is not known. */
+  readonly onReconnect: () => void;
+  readonly onError: (error: unknown) => void;
 }
 
 const RECONNECT_MS = 1000;
 
 /** Opens a channel of PostgreSQL's own, and again whenever its connection breaks; null on SQLite, which has one process. */
-export async function openChannel(
-  url: string,
-  name: string,
-  { onText, onError }: { readonly onText: (text: string) => void; readonly onError: (error: unknown) => void },
-): Promise<Channel | null> {
+export async function openChannel(url: string, { topics, onReconnect, onError }: ChannelListeners): Promise<Channel | null> {
   if (dialectOf(url) !== 'postgres') return null;
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -135,10 +139,10 @@ export async function openChannel(
 
   const connect = async (): Promise<void> => {
     const opened = new pg.Client({ connectionString: url });
-    opened.on('notification', ({ payload }) => onText(payload ?? ''));
+    opened.on('notification', ({ channel, payload }) => topics.get(channel)?.(payload ?? ''));
     opened.on('error', onError);
     await opened.connect();
-    await opened.query(`listen ${opened.escapeIdentifier(name)}`);
+    for (const topic of topics.keys()) await opened.query(`listen ${opened.escapeIdentifier(topic)}`);
     opened.once('end', connectAgain);
     client = opened;
   };
@@ -146,16 +150,20 @@ export async function openChannel(
     client = null;
     if (!isOpen) return;
     timer = setTimeout(() => {
-      void connect().catch((error: unknown) => {
+      void connect().then(onReconnect, (error: unknown) => {
         onError(error);
         connectAgain();
       });
     }, RECONNECT_MS);
   };
   await connect();
+  // One after another: a connection does one thing at a time, whatever the driver still lets it be asked.
+  let last: Promise<unknown> = Promise.resolve();
   return {
-    async send(text) {
-      await client?.query('select pg_notify($1, $2)', [name, text]);
+    async send(topic, text) {
+      const sent = last.then(() => client?.query('select pg_notify($1, $2)', [topic, text]));
+      last = sent.catch(() => undefined);
+      await sent;
     },
     async close() {
       isOpen = false;

@@ -13,10 +13,11 @@ import * as askDeletionOfTasks from './migrations/0014_ask_deletion_of_tasks.ts'
 import * as keyCodesByHolder from './migrations/0015_key_codes_by_holder.ts';
 import * as countHeartbeats from './migrations/0016_count_heartbeats.ts';
 import * as countTriesOfStrangers from './migrations/0017_count_tries_of_strangers.ts';
+import * as prefixSessionCookies from './migrations/0024_prefix_session_cookies.ts';
 import type { Database } from './schema.ts';
 
 /** Named here and not found on disk, so that a bundled server carries them. */
-const MIGRATIONS: Readonly<Record<string, Migration>> = {
+const MIGRATIONS = {
   '0001_create_everything': createEverything,
   '0002_add_third_party_logins': addThirdPartyLogins,
   '0003_extend_projects_and_applications': extendProjectsAndApplications,
@@ -30,7 +31,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0015_key_codes_by_holder': keyCodesByHolder,
   '0016_count_heartbeats': countHeartbeats,
   '0017_count_tries_of_strangers': countTriesOfStrangers,
-};
+  '0024_prefix_session_cookies': prefixSessionCookies,
+} satisfies Readonly<Record<string, Migration>>;
 
 const migrator = (db: Kysely<Database>) =>
   new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });

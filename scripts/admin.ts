@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { readSettings, SettingsError } from '../app/server/settings.ts';
 import { carrierOf, createMessages, createOutbox } from '../app/services/messages/index.ts';
-import { createDatabase } from '../db/connect.ts';
+import { SESSIONS_TOPIC } from '../app/services/accounts/index.ts';
+import { createDatabase, openChannel } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { runCommand, UsageError } from './admin/commands.ts';
 
@@ -13,11 +14,17 @@ try {
   const settings = readSettings({ ...process.env, ALLOW_LOCAL_CARRIERS: '1' });
   const now = Date.now;
   const db = createDatabase(settings.databaseUrl);
+  // Processes on one SQLite file look by themselves whether another has written.
+  const onSessionsEnded = async (accountId: string): Promise<void> => {
+    const channel = await openChannel(settings.databaseUrl, { topics: new Map(), onReconnect: () => undefined, onError });
+    await channel?.send(SESSIONS_TOPIC, accountId);
+    await channel?.close();
+  };
   const outbox = createOutbox({ file: settings.outboxFile, now });
   const messages = createMessages({ db, carrier: carrierOf(outbox, settings), outbox: null, now, randomBytes, onError });
   try {
     await migrate(db);
-    const lines = await runCommand({ db, messages, now: now() }, process.argv.slice(2));
+    const lines = await runCommand({ db, messages, now: now(), onSessionsEnded }, process.argv.slice(2));
     process.stdout.write(lines.map((line) => `${line}\n`).join(''));
   } finally {
     await db.destroy();

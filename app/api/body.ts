@@ -1,5 +1,5 @@
 import { LIMITS } from '../domain/limits.ts';
-import { AppError } from '../errors.ts';
+import { AppError, isAppError } from '../errors.ts';
 import type { CallRequest } from './call-request.ts';
 
 /**
@@ -27,10 +27,15 @@ async function readBytes({ headers, body }: Pick<CallRequest, 'headers' | 'body'
   if (Number(headers.get('Content-Length') ?? 0) > LIMITS.bodyBytes) throw new AppError('body_too_large');
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of body ?? []) {
-    length += chunk.length;
-    if (length > LIMITS.bodyBytes) throw new AppError('body_too_large');
-    chunks.push(chunk);
+  try {
+    for await (const chunk of body ?? []) {
+      length += chunk.length;
+      if (length > LIMITS.bodyBytes) throw new AppError('body_too_large');
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    // A body breaks off because its sender has hung up, or was too slow: no failure of ours, and nobody reads the answer.
+    throw isAppError(error) ? error : new AppError('invalid_input');
   }
   return Buffer.concat(chunks);
 }

@@ -54,6 +54,6 @@ const runner = createRunner(db, { now, newId, timeZone, events, endings, wake: (
   onError,
 });
 const http = createServer();
-createSockets(http, { accounts: { openSession: (token) => openSession({ db, coins, now }, token) } }, events, { coalesceMs: 100, recheckMs: 10_000, sharesUpgrades: false });
+createSockets(http, { accounts: { openSession: (token) => openSession({ db, coins, now }, token) } }, { events, endings: { subscribe: () => () => false } }, { coalesceMs: 100, recheckMs: 60_000, sharesUpgrades: false, cookieSecure: false, trustedProxies: 0 });
 http.listen(0, '127.0.0.1', () => process.send?.((http.address() as AddressInfo).port));
 process.on('message', () => runner.start());

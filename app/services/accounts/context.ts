@@ -7,6 +7,7 @@ import type { Messages } from '../messages/index.ts';
 import type { RandomBytes } from '../secrets/index.ts';
 import type { Account } from './contract.ts';
 import type { Passwords } from './passwords.ts';
+import type { SessionEndings } from './session-endings.ts';
 import type { ThirdPartyProvider } from './third-party-provider.ts';
 
 /** What the use cases of accounts work with. */
@@ -18,6 +19,8 @@ export interface AccountsContext {
   readonly passwords: Passwords;
   readonly now: () => number;
   readonly randomBytes: RandomBytes;
+  /** Hears of every account whose sessions ended, after they did. */
+  readonly sessionEndings: Pick<SessionEndings, 'publish'>;
   /** null where none is set up. */
   readonly thirdParty: ThirdPartyProvider | null;
   /** Hears of what went wrong outside and is answered as an expected refusal. */

@@ -20,7 +20,7 @@ export interface PasswordChange {
 }
 
 export function createPasswordChange(context: AccountsContext, matchesOwnPassword: MatchesOwnPassword): PasswordChange {
-  const { db, messages, passwords } = context;
+  const { db, messages, passwords, sessionEndings } = context;
   return {
     async sendCode(accountId, { locale, client }, kind) {
       const target = targetOf(addressOf(await requireRecord(context, accountId), kind));
@@ -37,6 +37,7 @@ export function createPasswordChange(context: AccountsContext, matchesOwnPasswor
         await updatePasswordHash(transaction, accountId, passwordHash);
         await deleteSessionsOf(transaction, { accountId, kept: null });
       });
+      sessionEndings.publish(accountId);
     },
   };
 }

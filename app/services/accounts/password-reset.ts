@@ -33,7 +33,7 @@ const FLOW = 'reset_password';
 const GRANT_MS = LIMITS.grantMinutes * 60_000;
 
 export function createPasswordReset(context: AccountsContext): PasswordReset {
-  const { db, messages, passwords, now, randomBytes } = context;
+  const { db, messages, passwords, now, randomBytes, sessionEndings } = context;
 
   const setPassword = async (transaction: Kysely<Database>, { id, phone, email }: AccountRecord, passwordHash: string) => {
     await updatePasswordHash(transaction, id, passwordHash);
@@ -63,6 +63,7 @@ export function createPasswordReset(context: AccountsContext): PasswordReset {
       const account = await redeem(key, code, client);
       const passwordHash = await passwords.hash(passwordMd5);
       await db.transaction().execute((transaction) => setPassword(transaction, account, passwordHash));
+      sessionEndings.publish(account.id);
     },
 
     async begin(key, code, client) {
@@ -88,6 +89,7 @@ export function createPasswordReset(context: AccountsContext): PasswordReset {
         if (!(await useGrant(transaction, { id, now: now() }))) throw new AppError('identity_required');
         await setPassword(transaction, account, passwordHash);
       });
+      sessionEndings.publish(account.id);
     },
   };
 }

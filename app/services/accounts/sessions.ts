@@ -7,7 +7,8 @@ import { type AccountsContext, publicAccount } from './context.ts';
 import type { Arrival, Session, SignedIn } from './contract.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-const REMEMBERED_MS = LIMITS.rememberDays * DAY_MS;
+/** However it is used, and whether it is remembered or not, a session ends so long after its sign-in. */
+const LONGEST_MS = LIMITS.rememberDays * DAY_MS;
 /** A session that ends with its browser ends here, too, a day after its last visit. */
 const IDLE_MS = DAY_MS;
 
@@ -20,7 +21,7 @@ const slotOf = (at: number) => Math.floor(at / SLOT_MS);
 
 /** Begins a session under a new token, ends the one it replaces, logs the sign-in and grants the day's coins. */
 export async function beginSession(
-  { db, coins, now, randomBytes }: AccountsContext,
+  { db, coins, now, randomBytes, sessionEndings }: AccountsContext,
   account: AccountRecord,
   { client, previousSessionId, remember, method }: Arrival & { remember: boolean; method: string },
 ): Promise<SignedIn> {
@@ -28,8 +29,8 @@ export async function beginSession(
   const id = sha256(token);
   const at = now();
   await deleteExpiredSessions(db, at);
-  await db.transaction().execute(async (transaction) => {
-    if (previousSessionId !== null) await deleteSession(transaction, previousSessionId);
+  const replaced = await db.transaction().execute(async (transaction) => {
+    const owner = previousSessionId === null ? undefined : await deleteSession(transaction, previousSessionId);
     await insertSession(transaction, {
       id,
       accountId: account.id,
@@ -37,21 +38,25 @@ export async function beginSession(
       ...client,
       createdAt: at,
       lastSeenAt: at,
-      expiresAt: at + (remember ? REMEMBERED_MS : IDLE_MS),
+      expiresAt: at + (remember ? LONGEST_MS : IDLE_MS),
     });
     await insertSignIn(transaction, { id: randomId(randomBytes), accountId: account.id, method, outcome: 'success', ...client, at });
+    return owner;
   });
+  if (replaced !== undefined) sessionEndings.publish(replaced);
   await coins.grantDaily(account.id);
   return { token, session: { id, account: publicAccount(account), isRemembered: remember } };
 }
 
-export async function openSession({ db, coins, now }: Pick<AccountsContext, 'db' | 'coins' | 'now'>, token: string): Promise<Session | null> {
+export async function openSession({ db, coins, now }: Pick<AccountsContext, 'db' | 'coins' | 'now'>, token: string, byPlainCookie = false): Promise<Session | null> {
   const at = now();
-  const found = await findLiveSession(db, { id: sha256(token), now: at });
+  const found = await findLiveSession(db, { id: sha256(token), now: at, byPlainCookie });
   if (!found || found.account.isDisabled) return null;
   const { session, account } = found;
+  const end = session.createdAt + LONGEST_MS;
+  if (at >= end) return null;
   if (slotOf(at) !== slotOf(session.lastSeenAt)) {
-    await touchSession(db, { id: session.id, lastSeenAt: at, expiresAt: session.isRemembered ? session.expiresAt : at + IDLE_MS });
+    await touchSession(db, { id: session.id, lastSeenAt: at, expiresAt: session.isRemembered ? session.expiresAt : Math.min(at + IDLE_MS, end) });
     await coins.grantDaily(account.id);
   }
   return { id: session.id, account: publicAccount(account), isRemembered: session.isRemembered };
