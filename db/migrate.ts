@@ -14,6 +14,7 @@ import * as keyCodesByHolder from './migrations/0015_key_codes_by_holder.ts';
 import * as countHeartbeats from './migrations/0016_count_heartbeats.ts';
 import * as countTriesOfStrangers from './migrations/0017_count_tries_of_strangers.ts';
 import * as prefixSessionCookies from './migrations/0024_prefix_session_cookies.ts';
+import * as endApiTokens from './migrations/0026_end_api_tokens.ts';
 import type { Database } from './schema.ts';
 
 /** Named here and not found on disk, so that a bundled server carries them. */
@@ -32,6 +33,7 @@ const MIGRATIONS = {
   '0016_count_heartbeats': countHeartbeats,
   '0017_count_tries_of_strangers': countTriesOfStrangers,
   '0024_prefix_session_cookies': prefixSessionCookies,
+  '0026_end_api_tokens': endApiTokens,
 } satisfies Readonly<Record<string, Migration>>;
 
 const migrator = (db: Kysely<Database>) =>

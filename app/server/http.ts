@@ -14,7 +14,7 @@ import type { Session } from '../services/accounts/index.ts';
 import { calls } from './calls.ts';
 import { failures } from './failures.ts';
 import { gate } from './gate.ts';
-import { isLoopback } from './settings.ts';
+import { isLoopback } from './settings/loopback.ts';
 import { formerCookiesOf, renameSession, threshold } from './threshold.ts';
 
 export interface HttpSettings {

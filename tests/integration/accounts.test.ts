@@ -77,7 +77,7 @@ for (const { name, url, reason } of DIALECTS) {
       const session = await signUp();
       await fixture.accounts.passwordReset.sendCode({ phone: PHONE }, from);
       const token = await fixture.accounts.passwordReset.begin({ phone: PHONE }, fixture.code(), CLIENT);
-      await fixture.accounts.passwordReset.finish(token, md5('lighthouse_2'));
+      await fixture.accounts.passwordReset.finish(token, { passwordMd5: md5('lighthouse_2') });
       fixture.clock.at += 60_000;
       await fixture.accounts.passwordChange.sendCode(session.account.id, from);
       await fixture.accounts.passwordChange.change(session.account.id, { oldPasswordMd5: md5('lighthouse_2'), passwordMd5: md5(PASSWORD), code: fixture.code() }, CLIENT);
@@ -140,7 +140,7 @@ for (const { name, url, reason } of DIALECTS) {
       const { account } = await signUp();
       await fixture.accounts.profiles.save(account.id, { userName: '林月_', url: 'https://example.org' });
       expect(await fixture.accounts.profiles.get(account.id)).toMatchObject({ userName: '林月_', url: 'https://example.org', mainBusiness: null });
-      const operator = { ...fixture, now: 0 };
+      const operator = { ...fixture, now: 0, onSessionsEnded: async () => {} };
       expect(await runCommand(operator, ['find', '月_'])).toHaveLength(1);
       expect((await runCommand(operator, ['level', PHONE, '2']))[0]).toContain('level 2');
       await fixture.accounts.cancellation.cancel(account.id, { passwordMd5: md5(PASSWORD) }, CLIENT);

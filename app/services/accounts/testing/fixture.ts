@@ -5,6 +5,7 @@ import type { Database } from '../../../../db/schema.ts';
 import { freshDatabase } from '../../../../db/testing/fresh-database.ts';
 import { createCaptcha } from '../../captcha/index.ts';
 import { createMessages, type OutboxEntry } from '../../messages/index.ts';
+import { createSecurityAlerts } from '../../notices/index.ts';
 import { sha256 } from '../../secrets/index.ts';
 import { createAccounts, createLocalProvider, type LoginKey, type SignedIn } from '../index.ts';
 
@@ -32,7 +33,8 @@ export async function accountsFixture(given?: Kysely<Database>) {
   const failures: unknown[] = [];
   const ended: string[] = [];
   const sessionEndings = { publish: (accountId: string) => void ended.push(accountId) };
-  const accounts = createAccounts({ db, messages, captcha, coins: { grantDaily }, now, randomBytes, thirdParty, sessionEndings, onError: (error) => void failures.push(error), passwordCost: CHEAP });
+  const alerts = createSecurityAlerts({ now, randomBytes, wake: () => {} });
+  const accounts = createAccounts({ db, messages, captcha, coins: { grantDaily }, alerts, now, randomBytes, thirdParty, sessionEndings, onError: (error) => void failures.push(error), passwordCost: CHEAP });
 
   return {
     db,
@@ -44,6 +46,7 @@ export async function accountsFixture(given?: Kysely<Database>) {
     messages,
     captcha,
     accounts,
+    alerts,
     thirdParty,
     /** What went wrong outside. */
     failures,
