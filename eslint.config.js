@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import { closedTables } from './scripts/lint/closed-tables.mjs';
 
 const nodeGlobals = Object.fromEntries(
   ['process', 'console', 'URL', 'setTimeout', 'clearTimeout', 'fetch', 'Buffer', 'performance'].map((name) => [name, 'readonly']),
@@ -43,6 +44,12 @@ export default defineConfig(
     },
   },
   { files: ['app/**/*.{ts,tsx}'], ignores: ['app/{api,domain,server,services}/**'], ...reactHooks.configs.flat.recommended },
+  {
+    files: ['{app,db,simulator}/**/*.{ts,tsx}', 'server.ts'],
+    ignores: ['**/*.{test,bench}.{ts,tsx}', '**/testing/**'],
+    plugins: { harbor: { rules: { 'closed-tables': closedTables } } },
+    rules: { 'harbor/closed-tables': 'error' },
+  },
   { files: ['app/**/*.{ts,tsx}'], ignores: ['app/forms/**'], rules: FORM_READERS },
   { files: ['**/*.{mjs,js}'], languageOptions: { globals: nodeGlobals } },
 );

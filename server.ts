@@ -1,11 +1,12 @@
 /** The composition root: reads the environment, builds everything that has identity, wires it, starts, stops. */
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { createServer, type Server as HttpServer } from 'node:http';
+import type { Server as HttpServer } from 'node:http';
 import { hostname } from 'node:os';
 import { join, sep } from 'node:path';
 import { type Logger, pino } from 'pino';
 import type { Services } from './app/context.ts';
 import { paths } from './app/paths.ts';
+import { createHttpServer } from './app/server/http-server.ts';
 import { createHttp } from './app/server/http.ts';
 import { listen, requireFree, urlOf } from './app/server/listen.ts';
 import { readSettings, type Settings } from './app/server/settings.ts';
@@ -13,7 +14,7 @@ import { preparePlace, requireBuild } from './app/server/settings/places.ts';
 import { SettingsError } from './app/server/settings/settings-error.ts';
 import { summaryOf } from './app/server/settings/summary.ts';
 import { createSockets } from './app/server/sockets.ts';
-import { createAccounts, createLocalProvider, createWeChat } from './app/services/accounts/index.ts';
+import { createAccounts, createLocalProvider, createSessionEndings, createWeChat, SESSIONS_TOPIC } from './app/services/accounts/index.ts';
 import { createCaptcha } from './app/services/captcha/index.ts';
 import { createCoins } from './app/services/coins/index.ts';
 import { createContent } from './app/services/content/index.ts';
@@ -31,14 +32,18 @@ import { createDatabase, databaseName, dialectOf, openChannel, sqliteFileOf } fr
 import { DatabaseError, explained } from './db/database-error.ts';
 import { createFolder } from './db/files.ts';
 import { migrate } from './db/migrate.ts';
+import { watchOtherWriters } from './db/other-writers.ts';
 import { createSimulatorPool } from './simulator/workers/pool.ts';
 import { createResultReader } from './simulator/workers/result-reader.ts';
 
+const TASKS_TOPIC = 'tasks';
 const PATIENCE_BEATS = 4;
 const PROGRESS_MS = 200;
 const WEBHOOK_TIMEOUT_MS = 10_000;
 const PLACES_EVERY_MS = 1000;
-const SESSION_RECHECK_MS = 10_000;
+/** Endings of sessions are told; this is for what nobody told. */
+const SESSION_RECHECK_MS = 60_000;
+const OTHER_WRITERS_MS = 1_000;
 
 async function start(settings: Settings, log: Logger) {
   const onError = (error: unknown): void => log.error(error);
@@ -85,8 +90,23 @@ async function start(settings: Settings, log: Logger) {
 
   const placeTeller = startPlaceTeller(db, { events, board, watchers, now: () => performance.now(), everyMs: PLACES_EVERY_MS, onError });
   const fanOut = createFanOut(db, { events, board, watchers, origin: randomUUID(), now, wake: () => runner.wake(), onError });
-  const channel = await openChannel(settings.databaseUrl, 'tasks', { onText: fanOut.receive, onReconnect: fanOut.catchUp, onError });
-  if (channel) fanOut.start(channel);
+  const endings = createSessionEndings(onError);
+  const channel = await openChannel(settings.databaseUrl, {
+    topics: new Map([
+      [TASKS_TOPIC, fanOut.receive],
+      [SESSIONS_TOPIC, endings.receive],
+    ]),
+    onReconnect(lostMs) {
+      fanOut.catchUp(lostMs);
+      endings.receive(null);
+    },
+    onError,
+  });
+  if (channel) {
+    fanOut.start({ send: (text) => channel.send(TASKS_TOPIC, text) });
+    endings.start({ send: (text) => channel.send(SESSIONS_TOPIC, text) });
+  }
+  const unwatch = channel ? () => undefined : watchOtherWriters(db, { everyMs: OTHER_WRITERS_MS, onWrite: () => endings.receive(null), onError });
 
   const coins = createCoins(db, { now, newId, timeZone });
   const captcha = createCaptcha({ db, now, randomBytes });
@@ -108,7 +128,7 @@ async function start(settings: Settings, log: Logger) {
     content: createContent({ db, captcha, now, randomBytes }),
     messages,
     notices: createNotices(db, notice),
-    accounts: createAccounts({ db, messages, captcha, coins, alerts, now, randomBytes, thirdParty, onError }),
+    accounts: createAccounts({ db, messages, captcha, coins, alerts, now, randomBytes, thirdParty, sessionEndings: endings, onError }),
     subscriptions: createSubscriptions(db, { now, newId, approvesAtOnce: settings.approvesAtOnce }),
     programs,
     projects: createProjects(db, { now, newId, programs }),
@@ -118,11 +138,11 @@ async function start(settings: Settings, log: Logger) {
     tasks: createTasks(db, { ...lifecycle, programs, results, newSeed: () => randomInt(2 ** 32) }, runner),
   };
 
-  const http = createServer();
+  const http = createHttpServer();
   const vite = settings.isDevelopment ? await createVite(http, settings.root) : undefined;
   const outboxKey = randomToken(randomBytes);
   if (settings.serves) http.on('request', await createHttp(services, log, { ...settings, outboxKey, vite }));
-  const sockets = createSockets(http, services, events, { watchers, coalesceMs: 100, recheckMs: SESSION_RECHECK_MS, sharesUpgrades: settings.isDevelopment });
+  const sockets = createSockets(http, services, { events, endings }, { ...settings, watchers, coalesceMs: 100, recheckMs: SESSION_RECHECK_MS, sharesUpgrades: settings.isDevelopment });
   if (settings.serves) await listen(http, settings);
   // From here to the end nothing is awaited: a signal meets a server that has taken no task, or one that knows how to stop.
   if (settings.runsTasks) runner.start();
@@ -140,6 +160,7 @@ async function start(settings: Settings, log: Logger) {
     http.closeAllConnections();
     await Promise.all([closed, vite?.close(), runner.close(), placeTeller.close()]);
     fanOut.close();
+    unwatch();
     await Promise.all([dispatcher.close(), channel?.close()]);
     await Promise.all([pool.close(), results.close()]);
     await db.destroy();

@@ -1,8 +1,9 @@
 import type { RequestHead } from './request-head.ts';
 
 interface CookieOptions {
-  /** Sent over TLS only (COOKIE_SECURE=1, or an https PUBLIC_URL). */
+  /** Sent over TLS only (COOKIE_SECURE=1, or an https PUBLIC_URL), and named with the prefix `__Host-`. */
   readonly isSecure: boolean;
+  /** Without TLS; the prefix demands the root. */
   readonly path?: string;
   /** Without it the browser forgets it when it closes; 0 takes it away. */
   readonly seconds?: number;
@@ -12,11 +13,17 @@ interface CookieOptions {
   readonly isStrict?: boolean;
 }
 
+/**
+ * What browsers let only this very host set, over TLS, for all of its paths: no sibling of the domain and nobody on the line
+ * writes a cookie of this name. Our code knows cookies by their plain names; only here and in `plainCookies` it is known.
+ */
+const HOST_PREFIX = '__Host-';
+
 /** A `Set-Cookie` header. Plain, not in Remix's encoding: clients that know nothing of it share some of them. */
 export function setCookie(name: string, value: string, { isSecure, path = '/', seconds, isReadable, isStrict }: CookieOptions): string {
   const parts = [
-    `${name}=${value}`,
-    `Path=${path}`,
+    `${isSecure ? HOST_PREFIX : ''}${name}=${value}`,
+    `Path=${isSecure ? '/' : path}`,
     !isReadable && 'HttpOnly',
     `SameSite=${isStrict ? 'Strict' : 'Lax'}`,
     isSecure && 'Secure',
@@ -25,11 +32,32 @@ export function setCookie(name: string, value: string, { isSecure, path = '/', s
   return parts.filter(Boolean).join('; ');
 }
 
-/** The value of a cookie; null where there is none. */
-export function readCookie({ headers }: Pick<RequestHead, 'headers'>, name: string): string | null {
-  for (const pair of (headers.get('Cookie') ?? '').split(';')) {
-    const [key, value] = pair.split('=', 2);
-    if (key?.trim() === name && value !== undefined) return value.trim();
-  }
-  return null;
+/** Takes a cookie away that an earlier version set over TLS without the prefix. */
+export const forgetPlainCookie = (name: string, path: string): string => `${name}=; Path=${path}; HttpOnly; SameSite=Lax; Secure; Max-Age=0`;
+
+const pairsOf = (header: string): readonly (readonly [name: string, value: string])[] =>
+  header.split(';').flatMap((pair) => {
+    const [name, value] = pair.split('=', 2);
+    return name === undefined || value === undefined ? [] : [[name.trim(), value.trim()] as const];
+  });
+
+/** These open nothing, so they are believed as an earlier version named them: a choice, and what its author is about to be shown. */
+const BELIEVED_PLAIN: readonly string[] = ['lang', 'theme', 'draft'];
+
+/**
+ * A `Cookie` header as our code reads it. Under TLS only prefixed names count, and they lose their prefix here; `former` is
+ * what came by a plain name besides, which anybody near may have written.
+ */
+export function plainCookies(header: string | undefined, isSecure: boolean): { readonly own: string | undefined; readonly former: string | undefined } {
+  if (header === undefined || !isSecure) return { own: header, former: undefined };
+  const pairs = pairsOf(header);
+  const own = pairs.flatMap(([name, value]) => (name.startsWith(HOST_PREFIX) ? [[name.slice(HOST_PREFIX.length), value] as const] : []));
+  const plain = pairs.filter(([name]) => !name.startsWith(HOST_PREFIX));
+  const believed = plain.filter(([name]) => BELIEVED_PLAIN.includes(name) && !own.some(([known]) => known === name));
+  const text = (some: typeof pairs): string => some.map((pair) => pair.join('=')).join('; ');
+  return { own: text([...own, ...believed]), former: text(plain) };
 }
+
+/** The value of a cookie by its plain name; null where there is none. */
+export const readCookie = ({ headers }: Pick<RequestHead, 'headers'>, name: string): string | null =>
+  pairsOf(headers.get('Cookie') ?? '').find(([known]) => known === name)?.[1] ?? null;

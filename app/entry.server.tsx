@@ -13,9 +13,13 @@ const ABORT_GRACE_MS = 1_000;
 /** What somebody signed in has seen, the next person at the machine does not find by pressing Back. */
 const keepPrivate = (headers: Headers): void => headers.set('Cache-Control', 'private, no-store');
 
+/** What a link shows that its owner may revoke at any time: no copy outlives it. */
+const SHARED = /^\/[rs]\//i;
+const mustStayPrivate = (request: Request, { session }: Pick<AppLoadContext, 'session'>): boolean => session !== null || SHARED.test(new URL(request.url).pathname);
+
 /** The data of a page, for an application page that goes on without loading a document. */
-export function handleDataRequest(response: Response, { context }: { context: AppLoadContext }): Response {
-  if (context.session !== null) keepPrivate(response.headers);
+export function handleDataRequest(response: Response, { request, context }: { request: Request; context: AppLoadContext }): Response {
+  if (mustStayPrivate(request, context)) keepPrivate(response.headers);
   return response;
 }
 
@@ -27,7 +31,8 @@ export default async function handleRequest(
   { cspNonce: nonce, log, session }: AppLoadContext,
 ): Promise<Response> {
   const locale = await localeOf(request);
-  if (session !== null) keepPrivate(headers);
+  if (mustStayPrivate(request, { session })) keepPrivate(headers);
+  if (status === 405) headers.set('Allow', 'GET, HEAD');
   return new Promise<Response>((resolve, reject) => {
     let isShellReady = false;
     let finalStatus = status;

@@ -20,6 +20,7 @@ export const paths = {
   feedback: (params: { step?: 'done' } = {}) => query('/feedback', params),
   contact: (params: { step?: 'done' } = {}) => query('/contact', params),
   waveImage: (name: 'home' | 'account') => `/pictures/${name}.svg`,
+  illustration: (name: string) => `/illustrations/${name}.svg`,
   sharePicture: () => '/pictures/share.png',
   film: () => '/film/oscillator.webm',
   filmStill: () => '/film/oscillator.webp',

@@ -163,24 +163,25 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 }
 
-/** What several processes on one database tell one another. A hint: what is sent while nobody listens is lost. */
+/** What several processes on one database tell one another, by topic. A hint: what is sent while nobody listens is lost. */
 export interface Channel {
   /** Answers whether it went out; not while the connection is lost. */
-  send(text: string): Promise<boolean>;
+  send(topic: string, text: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
 export interface ChannelListeners {
-  readonly onText: (text: string) => void;
+  /** What comes is handed to the topic's listener; nothing else is listened to. */
+  readonly topics: ReadonlyMap<string, (text: string) => void>;
   /** The connection was lost for so many milliseconds and is there again: what was told meanwhile was not heard. */
-  readonly onReconnect?: (lostMs: number) => void;
+  readonly onReconnect: (lostMs: number) => void;
   readonly onError: (error: unknown) => void;
 }
 
 const RECONNECT_MS = 1000;
 
 /** Opens a channel of PostgreSQL's own, and again whenever its connection breaks; null on SQLite, which has one process. */
-export async function openChannel(url: string, name: string, { onText, onReconnect, onError }: ChannelListeners): Promise<Channel | null> {
+export async function openChannel(url: string, { topics, onReconnect, onError }: ChannelListeners): Promise<Channel | null> {
   if (dialectOf(url) !== 'postgres') return null;
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -190,10 +191,10 @@ export async function openChannel(url: string, name: string, { onText, onReconne
 
   const connect = async (): Promise<void> => {
     const opened = new pg.Client({ connectionString: url });
-    opened.on('notification', ({ payload }) => onText(payload ?? ''));
+    opened.on('notification', ({ channel, payload }) => topics.get(channel)?.(payload ?? ''));
     opened.on('error', onError);
     await opened.connect();
-    await opened.query(`listen ${opened.escapeIdentifier(name)}`);
+    for (const topic of topics.keys()) await opened.query(`listen ${opened.escapeIdentifier(topic)}`);
     opened.once('end', () => {
       client = null;
       if (isOpen) connectAgain(performance.now());
@@ -203,7 +204,7 @@ export async function openChannel(url: string, name: string, { onText, onReconne
   const connectAgain = (lostAt: number): void => {
     timer = setTimeout(() => {
       connect().then(
-        () => onReconnect?.(performance.now() - lostAt),
+        () => onReconnect(performance.now() - lostAt),
         (error: unknown) => {
           onError(error);
           if (isOpen) connectAgain(lostAt);
@@ -211,11 +212,11 @@ export async function openChannel(url: string, name: string, { onText, onReconne
       );
     }, RECONNECT_MS);
   };
-  const notify = async (text: string): Promise<boolean> => {
+  const notify = async (topic: string, text: string): Promise<boolean> => {
     const used = client;
     if (used === null) return false;
     try {
-      await used.query('select pg_notify($1, $2)', [name, text]);
+      await used.query('select pg_notify($1, $2)', [topic, text]);
       return true;
     } catch (error) {
       onError(error);
@@ -224,8 +225,8 @@ export async function openChannel(url: string, name: string, { onText, onReconne
   };
   await connect();
   return {
-    send(text) {
-      const sent = sending.then(() => notify(text));
+    send(topic, text) {
+      const sent = sending.then(() => notify(topic, text));
       sending = sent;
       return sent;
     },

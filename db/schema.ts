@@ -50,6 +50,8 @@ export interface SessionsTable {
   created_at: Milliseconds;
   last_seen_at: Milliseconds;
   expires_at: Milliseconds;
+  /** Begun before cookies were named with a prefix under TLS: its cookie may come by the old name. */
+  allows_plain_cookie: Generated<Flag>;
 }
 
 export interface SignInsTable {

@@ -7,9 +7,10 @@ import { existsSync } from 'node:fs';
 import { readSettings } from '../app/server/settings.ts';
 import { SettingsError } from '../app/server/settings/settings-error.ts';
 import { carrierOf, createMessages, createOutbox } from '../app/services/messages/index.ts';
-import { createDatabase, sqliteFileOf } from '../db/connect.ts';
+import { createDatabase, openChannel, sqliteFileOf } from '../db/connect.ts';
 import { DatabaseError, explained } from '../db/database-error.ts';
 import { requireUpToDate } from '../db/migrate.ts';
+import { SESSIONS_TOPIC } from '../app/services/accounts/index.ts';
 import { runCommand, UsageError } from './admin/commands.ts';
 
 const onError = (error: unknown): void => void process.stderr.write(`${String(error)}\n`);
@@ -35,10 +36,16 @@ try {
   const settings = readSettings({ ...process.env, ALLOW_LOCAL_CARRIERS: '1' });
   const now = Date.now;
   const db = await openDatabase(settings.databaseUrl);
+  // Processes on one SQLite file look by themselves whether another has written.
+  const onSessionsEnded = async (accountId: string): Promise<void> => {
+    const channel = await openChannel(settings.databaseUrl, { topics: new Map(), onReconnect: () => undefined, onError });
+    await channel?.send(SESSIONS_TOPIC, accountId);
+    await channel?.close();
+  };
   const outbox = createOutbox({ file: settings.outboxFile, now });
   const messages = createMessages({ db, carrier: carrierOf(outbox, settings), outbox: null, now, randomBytes, onError });
   try {
-    const lines = await runCommand({ db, messages, now: now() }, process.argv.slice(2));
+    const lines = await runCommand({ db, messages, now: now(), onSessionsEnded }, process.argv.slice(2));
     process.stdout.write(lines.map((line) => `${line}\n`).join(''));
   } finally {
     await db.destroy();

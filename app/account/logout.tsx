@@ -8,6 +8,7 @@ import { pageMeta } from '../site/page-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { loginNameCookies } from './login/login-name-cookie.ts';
 import { expiredSessionCookie } from './session-cookie.ts';
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:logout.title') }));
@@ -22,7 +23,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     log.error(error);
     return data({ hasFailed: true }, { status: 500 });
   }
-  const headers = { 'Set-Cookie': expiredSessionCookie(hasSecureCookies) };
+  const headers = new Headers();
+  for (const cookie of [expiredSessionCookie(hasSecureCookies), ...loginNameCookies(null, hasSecureCookies)]) headers.append('Set-Cookie', cookie);
   return redirect(paths.temporary({ path: pageOf(request) }), { status: 303, headers });
 }
 

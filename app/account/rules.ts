@@ -34,7 +34,8 @@ export const emailCode = matching(digits(LIMITS.codeLength), 'bindTitleThree');
 export const imageCode = matching(digits(LIMITS.captchaLength), 'code_check');
 
 /** Forms send 'on', JSON sends true. */
-const isTicked = (value: unknown) => value === true || ['on', 'true', '1'].includes(String(value));
+const TICKED: readonly unknown[] = [true, 1, 'on', 'true', '1'];
+const isTicked = (value: unknown) => TICKED.includes(value);
 export const agreement = z.unknown().refine(isTicked, say('readAgreement'));
 export const remember = z.unknown().optional().transform(isTicked);
 

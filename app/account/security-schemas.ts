@@ -51,11 +51,12 @@ const byPhone = z.literal('1', say('codeType'));
 const byEmail = z.literal('2', say('codeType'));
 /** The type as text, for clients that send a number; what has none is left for the rules to refuse. */
 const typed = <Rule extends z.ZodType>(rule: Rule) =>
-  z.preprocess((fields) => (typeof fields === 'object' && fields !== null && 'type' in fields ? { ...fields, type: String(fields.type) } : fields), rule);
+  z.preprocess((fields) => (typeof fields === 'object' && fields !== null && 'type' in fields ? { ...fields, type: typeof fields.type === 'number' ? String(fields.type) : fields.type } : fields), rule);
 
 /** By email where the type says so; else by phone, also for clients that send none. */
 const passwordCall = <Kind extends AddressKind>(kind: Kind) => z.object({ ...digest, revokeAccess, phoneNum: extra, type: z.literal(kind), phoneCode: CODE_RULES[kind] });
-const kindOfType = (type: unknown): AddressKind => (['2', 'email'].includes(String(type)) ? 'email' : 'phone');
+const BY_EMAIL: readonly unknown[] = [2, '2', 'email'];
+const kindOfType = (type: unknown): AddressKind => (BY_EMAIL.includes(type) ? 'email' : 'phone');
 export const PasswordCallSchema = z.preprocess(
   (fields) => (typeof fields === 'object' ? { ...fields, type: kindOfType(fields !== null && 'type' in fields && fields.type) } : fields),
   z

@@ -1,4 +1,4 @@
-import { setCookie } from '../cookies.ts';
+import { forgetPlainCookie, readCookie, setCookie } from '../cookies.ts';
 import { LIMITS } from '../domain/limits.ts';
 
 const NAME = 'sid';
@@ -6,11 +6,8 @@ const REMEMBER_SECONDS = LIMITS.rememberDays * 24 * 60 * 60;
 
 /** The session token of a `Cookie` header, if it looks like one of ours. */
 export function readSessionToken(cookieHeader: string | null | undefined): string | null {
-  for (const pair of (cookieHeader ?? '').split(';')) {
-    const [name, value] = pair.trim().split('=', 2);
-    if (name === NAME && value !== undefined && /^[\w-]{43}$/.test(value)) return value;
-  }
-  return null;
+  const token = readCookie({ headers: { get: () => cookieHeader ?? null } }, NAME);
+  return token !== null && /^[\w-]{43}$/.test(token) ? token : null;
 }
 
 /** Remembered: kept 30 days; otherwise the browser forgets it when it closes. */
@@ -18,3 +15,6 @@ export const sessionCookie = (session: { token: string; isRemembered: boolean },
   setCookie(NAME, session.token, { isSecure, seconds: session.isRemembered ? REMEMBER_SECONDS : undefined });
 
 export const expiredSessionCookie = (isSecure: boolean): string => setCookie(NAME, '', { isSecure, seconds: 0 });
+
+/** Names a session's cookie anew that an earlier version set over TLS without the prefix. */
+export const renamedSessionCookies = (session: { token: string; isRemembered: boolean }): readonly string[] => [sessionCookie(session, true), forgetPlainCookie(NAME, '/')];

@@ -48,7 +48,7 @@ const fresh =
     asked.accounts.identity.sendNewCode(requireSession(asked), flowId, keyOf(asked), asked.from);
 
 /** What the numbers of the specification's section 7 mean; 7 is ours: cancelling the account. */
-const PHONE_TYPES: Readonly<Record<string, Sender>> = {
+const PHONE_TYPES = new Map(Object.entries<Sender>({
   1: register,
   2: proof('bind_email'),
   3: changePassword,
@@ -57,8 +57,8 @@ const PHONE_TYPES: Readonly<Record<string, Sender>> = {
   5: fresh('bind_phone'),
   6: reset,
   7: cancel,
-};
-const EMAIL_TYPES: Readonly<Record<string, Sender>> = {
+}));
+const EMAIL_TYPES = new Map(Object.entries<Sender>({
   1: register,
   2: fresh('bind_email'),
   3: (asked) => (asked.session === null ? reset : changePassword)(asked),
@@ -66,7 +66,7 @@ const EMAIL_TYPES: Readonly<Record<string, Sender>> = {
   5: fresh('change_email'),
   6: proof('change_email'),
   7: cancel,
-};
+}));
 
 async function send({ context: { services, client, session }, locale }: Call<unknown>, sender: Sender | undefined, asked: Pick<Asked, 'kind' | 'address'>): Promise<Answer> {
   if (sender === undefined) throw new AppError('invalid_input');
@@ -82,7 +82,7 @@ export const CODE_ENDPOINTS = [
     auth: 'nobody',
     input: PhoneCodeCallSchema,
     description: 'account:call.sendPhoneMsg',
-    handle: (call) => send(call, PHONE_TYPES[call.input.type], { kind: 'phone', address: call.input.loginName }),
+    handle: (call) => send(call, PHONE_TYPES.get(call.input.type), { kind: 'phone', address: call.input.loginName }),
   }),
   endpoint({
     method: 'POST',
@@ -90,6 +90,6 @@ export const CODE_ENDPOINTS = [
     auth: 'nobody',
     input: EmailCodeCallSchema,
     description: 'account:call.sendEmail',
-    handle: (call) => send(call, EMAIL_TYPES[call.input.type], { kind: 'email', address: call.input.email }),
+    handle: (call) => send(call, EMAIL_TYPES.get(call.input.type), { kind: 'email', address: call.input.email }),
   }),
 ];

@@ -1,5 +1,6 @@
 import { CaptchaCallSchema, EmptyCallSchema, LoginCallSchema } from '../account/schemas.ts';
 import { expiredSessionCookie, sessionCookie } from '../account/session-cookie.ts';
+import { loginNameCookies } from '../account/login/login-name-cookie.ts';
 import { pictureUrl } from '../account/login/picture-url.ts';
 import { AppError } from '../errors.ts';
 import { captchaCookie, captchaOf, readCaptchaKey } from './captcha-cookie.ts';
@@ -35,7 +36,8 @@ export const LOGIN_ENDPOINTS = [
     failure: 'logoutFailed',
     async handle({ context: { services, session, hasSecureCookies } }) {
       if (session) await services.accounts.signOut(session.id);
-      return { message: 'account:success.signedOut', headers: { 'Set-Cookie': expiredSessionCookie(hasSecureCookies) } };
+      const cookies = [expiredSessionCookie(hasSecureCookies), ...loginNameCookies(null, hasSecureCookies)];
+      return { message: 'account:success.signedOut', headers: { 'Set-Cookie': cookies } };
     },
   }),
 

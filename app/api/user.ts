@@ -8,6 +8,7 @@ import {
   PasswordCallSchema,
   ValidateCallSchema,
 } from '../account/security-schemas.ts';
+import { loginNameCookies } from '../account/login/login-name-cookie.ts';
 import { expiredSessionCookie } from '../account/session-cookie.ts';
 import { AppError, isAppError } from '../errors.ts';
 import { accountFields, endpoint, sessionOf } from './endpoint.ts';
@@ -136,7 +137,7 @@ export const USER_ENDPOINTS = [
       const { id, password, code } = call.input;
       if (id !== account.id) throw new AppError('not_permitted');
       await services.accounts.cancellation.cancel(account.id, password ? { passwordMd5: password } : { code: code ?? '' }, call.context.client);
-      return { message: 'account:success.cancelled', headers: { 'Set-Cookie': expiredSessionCookie(hasSecureCookies) } };
+      return { message: 'account:success.cancelled', headers: { 'Set-Cookie': [expiredSessionCookie(hasSecureCookies), ...loginNameCookies(null, hasSecureCookies)] } };
     },
   }),
 ];

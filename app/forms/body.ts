@@ -30,7 +30,7 @@ async function leaveUnread(stream: ReadableStream<Uint8Array>, most: number): Pr
 /**
  * A body as long as it may be, by what it says and by what comes.
  * @param limits bytes: of the body, and of what is read and thrown away of a longer one
- * @throws AppError body_too_large
+ * @throws AppError body_too_large · form_unreadable where it breaks off
  */
 export async function readBody({ headers, body }: Measured, limits: { readonly most: number; readonly thrownAway: number }): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
@@ -41,10 +41,15 @@ export async function readBody({ headers, body }: Measured, limits: { readonly m
     throw new AppError('body_too_large');
   };
   if (isLong(Number(headers.get('Content-Length') ?? 0))) refuse();
-  for await (const chunk of body === null ? [] : isStream(body) ? chunksOf(body) : body) {
-    length += chunk.length;
-    if (isLong(length)) break;
-    chunks.push(chunk);
+  try {
+    for await (const chunk of body === null ? [] : isStream(body) ? chunksOf(body) : body) {
+      length += chunk.length;
+      if (isLong(length)) break;
+      chunks.push(chunk);
+    }
+  } catch {
+    // A body breaks off because its sender has hung up, or was too slow: no failure of ours, and nobody reads the answer.
+    throw new AppError('form_unreadable');
   }
   return isLong(length) ? refuse() : Buffer.concat(chunks);
 }

@@ -4,12 +4,12 @@ export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'zh-CN';
 
 /** What a link, a cookie or a header may call a language. */
-const NAMES: Readonly<Record<string, Locale>> = { 'zh-cn': 'zh-CN', zh: 'zh-CN', 'en-us': 'en-US', en: 'en-US' };
+const NAMES = new Map(Object.entries<Locale>({ 'zh-cn': 'zh-CN', zh: 'zh-CN', 'en-us': 'en-US', en: 'en-US' }));
 
 export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale);
 
 export const parseLocale = (value: unknown): Locale | null =>
-  typeof value === 'string' ? (NAMES[value.toLowerCase()] ?? null) : null;
+  typeof value === 'string' ? (NAMES.get(value.toLowerCase()) ?? null) : null;
 
 /** The two-letter form of the `Origin-Language` header. */
 export const shortName = (locale: Locale): 'zh' | 'en' => (locale === 'zh-CN' ? 'zh' : 'en');

@@ -1,19 +1,16 @@
 import type { Request as ExpressRequest } from 'express';
 import type { CallRequest } from '../api/call-request.ts';
+import { askedHost } from './asked-host.ts';
 
 type TrustsProxy = (address: string, index: number) => boolean;
 
-/** By which host we were asked, port and all: as a proxy says, where it is trusted (TRUST_PROXY), for it may write its own into `Host`. */
-function hostOf({ app, headers, socket }: ExpressRequest): string {
-  const forwarded = headers['x-forwarded-host'];
-  const isTrusted = forwarded !== undefined && (app.get('trust proxy fn') as TrustsProxy)(socket.remoteAddress ?? '', 0);
-  return (isTrusted && String(forwarded).split(',', 1)[0]?.trim()) || headers.host || 'localhost';
-}
+/** Whether who is connected to us may tell of the client behind it. */
+export const isProxyTrusted = ({ app, socket }: Pick<ExpressRequest, 'app' | 'socket'>): boolean => (app.get('trust proxy fn') as TrustsProxy)(socket.remoteAddress ?? '', 0);
 
 /** What Express was sent, as calls and the door read it. The body stays unread until somebody asks for it. */
 export function callRequestOf(request: ExpressRequest): CallRequest {
   const { method, protocol, headers, originalUrl } = request;
-  const origin = URL.parse(`${protocol}://${hostOf(request)}`) ?? 'http://localhost';
+  const origin = URL.parse(`${protocol}://${askedHost(request, isProxyTrusted(request))}`) ?? 'http://localhost';
   const hasBody = method !== 'GET' && method !== 'HEAD';
   return {
     method,

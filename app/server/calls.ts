@@ -33,7 +33,7 @@ export function calls(contextOf: (request: ExpressRequest, response: ExpressResp
 
 function sendWhole({ status, headers, body }: Reply, request: ExpressRequest, response: ExpressResponse): void {
   response.statusCode = status;
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(headers)) response.appendHeader(name, value);
   // What has not come in of the body would stand in the way of the connection's next call.
   if (!request.complete) response.setHeader('Connection', 'close');
   response.end(body);

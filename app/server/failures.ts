@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler } from 'express';
+import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { sayPlainly } from './plain-answer.ts';
 
@@ -6,10 +6,15 @@ import { sayPlainly } from './plain-answer.ts';
 const isClientFault = (error: unknown): boolean =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status >= 400 && error.status < 500;
 
+/** What a stream says when the other end is gone. A database may say the same: of a request that is answered to nobody it counts. */
+const GONE: readonly unknown[] = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ABORT_ERR'];
+const isHangUp = (error: unknown, response: Response): boolean => response.destroyed && error instanceof Error && 'code' in error && GONE.includes(error.code);
+
 /** The last resort: whatever went wrong before a page could, is logged once and answered in the reader's language. */
 export const failures =
   (log: Logger): ErrorRequestHandler =>
   (error, request, response, next) => {
+    if (isHangUp(error, response)) return;
     const isTheirs = isClientFault(error);
     if (!isTheirs) log.error(error);
     if (response.headersSent) return next(error);

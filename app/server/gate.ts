@@ -5,6 +5,9 @@ import type { ErrorCode } from '../errors.ts';
 import { callRequestOf } from './call-request.ts';
 import { sayPlainly } from './plain-answer.ts';
 
+/** What pages and files answer; a page that takes no form refuses by itself. */
+const METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
+
 /** What browsers send forms as; anything else in a page's body is somebody's mistake. */
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data; *boundary=)/i;
 
@@ -12,6 +15,7 @@ const isForm = ({ method, headers }: Request): boolean => method !== 'POST' || F
 
 /** Why a request is turned away before anything of it is read; undefined where it may pass. */
 function refusalOf(request: Request): ErrorCode | undefined {
+  if (!METHODS.includes(request.method)) return 'method_not_allowed';
   if (isForeignOrigin(callRequestOf(request))) return 'foreign_origin';
   // No text of ours holds the character, and PostgreSQL refuses to look for it.
   if (request.path.includes('%00')) return 'not_found';
@@ -25,5 +29,6 @@ function refusalOf(request: Request): ErrorCode | undefined {
 export function gate(request: Request, response: Response, next: NextFunction): void {
   const refusal = refusalOf(request);
   if (refusal === undefined) return next();
+  if (refusal === 'method_not_allowed') response.set('Allow', METHODS.join(', '));
   sayPlainly(request, response, refusal).catch(next);
 }

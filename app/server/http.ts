@@ -10,11 +10,13 @@ import type { Logger } from 'pino';
 import type { ViteDevServer } from 'vite';
 import type { Services } from '../context.ts';
 import { readSessionToken } from '../account/session-cookie.ts';
+import type { Session } from '../services/accounts/index.ts';
 import { calls } from './calls.ts';
 import { failures } from './failures.ts';
 import { forwarded } from './forwarded.ts';
 import { gate } from './gate.ts';
 import { isLocalRequest } from './local-request.ts';
+import { formerCookiesOf, renameSession, threshold } from './threshold.ts';
 
 export interface HttpSettings {
   readonly root: string;
@@ -40,7 +42,9 @@ const securityHeaders = ({ hasTls, isFramable, consoleOrigin }: { hasTls: boolea
         'frame-ancestors': [isFramable ? '*' : "'self'"],
         'script-src': ["'self'", "'wasm-unsafe-eval'", (_request, response) => `'nonce-${nonceOf(response as Response)}'`],
         'style-src': ["'self'", "'unsafe-inline'"],
-        'connect-src': ["'self'", 'ws:', 'wss:'],
+        // Sockets of our own host, too: of 'ws:' any host would be one.
+        'connect-src': ["'self'"],
+        'base-uri': ["'none'"],
         'font-src': ["'self'"],
         // Where a form leads on to counts, too: to the console of another site.
         'form-action': ["'self'", ...(consoleOrigin === null ? [] : [consoleOrigin])],
@@ -78,7 +82,6 @@ export async function createHttp(services: Services, log: Logger, settings: Http
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustedProxies);
-  app.get('/healthz', (_request, response) => void response.json({ ok: true }));
   app.use((request, response, next) => {
     // Before headers of proxies are taken away.
     response.locals.isLocal = isLocalRequest(request);
@@ -93,10 +96,19 @@ export async function createHttp(services: Services, log: Logger, settings: Http
   const [closed, framable] = [headersFor(false), headersFor(true)];
   // Pages that are made for it stand in anybody's frame, and no other: none of them does anything when it is pressed.
   app.use((request, response, next) => (request.path.startsWith('/embed/') ? framable : closed)(request, response, next));
+  app.get('/healthz', (_request, response) => void response.json({ ok: true }));
+  app.use(threshold(cookieSecure));
+  const sessionOf = async (request: Request, response: Response): Promise<Session | null> => {
+    const token = readSessionToken(request.headers.cookie);
+    if (token !== null) return services.accounts.openSession(token);
+    const former = readSessionToken(formerCookiesOf(response));
+    const session = former === null ? null : await services.accounts.openFormerSession(former);
+    if (former !== null && session !== null) renameSession(response, former, session);
+    return session;
+  };
   const contextOf = async (request: Request, response: Response): Promise<AppLoadContext> => {
     const client = { ip: request.ip ?? '', userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) };
-    const token = readSessionToken(request.headers.cookie);
-    const session = token === null ? null : await services.accounts.openSession(token);
+    const session = await sessionOf(request, response);
     return { services, session, client, cspNonce: nonceOf(response), hasSecureCookies: cookieSecure, isLocal: opensLocalCarriers || wasLocal(response), outboxKey, timeZone, publicOrigin, consoleOrigin, drained: () => drained(response), log };
   };
   if (!vite) app.use(compression());

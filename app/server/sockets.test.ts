@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '../services/accounts/index.ts';
-import { createTaskEvents, type TaskEvents, type TaskView, createWatchers, type Watchers } from '../services/tasks/index.ts';
+import { createSessionEndings, type SessionEndings } from '../services/accounts/index.ts';
+import { createTaskEvents, createWatchers, type TaskEvents, type TaskView, type Watchers } from '../services/tasks/index.ts';
 import { createSockets } from './sockets.ts';
 
 const TOKENS = { lin: 'l'.repeat(43), chen: 'c'.repeat(43) };
@@ -12,11 +13,18 @@ let http: HttpServer;
 let sockets: ReturnType<typeof createSockets>;
 let events: TaskEvents;
 let watchers: Watchers;
+let endings: SessionEndings;
+let looks: number;
+/** What happens between a look and its answer. */
+let afterLook: () => void;
 const clients: Socket[] = [];
 
 const accounts = {
   async openSession(token: string): Promise<Session | null> {
-    if (!open.has(token)) return null;
+    const isOpen = open.has(token);
+    looks += 1;
+    afterLook();
+    if (!isOpen) return null;
     const id = token === TOKENS.lin ? 'lin' : 'chen';
     return { id: `session-${id}`, isRemembered: false, account: { id } } as Session;
   },
@@ -26,22 +34,36 @@ beforeEach(async () => {
   open = new Set(Object.values(TOKENS));
   events = createTaskEvents(() => {});
   watchers = createWatchers();
-  http = createServer();
-  sockets = createSockets(http, { accounts } as Parameters<typeof createSockets>[1], events, { coalesceMs: 40, recheckMs: 20, sharesUpgrades: false, watchers });
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  endings = createSessionEndings(() => {});
+  looks = 0;
+  afterLook = () => {};
+  await serve({});
 });
+
+/** An hour between two looks that nobody has asked for, unless told: what ends sooner was told. */
+async function serve(changes: Partial<Parameters<typeof createSockets>[3]>): Promise<void> {
+  http = createServer();
+  sockets = createSockets(http, { accounts }, { events, endings }, { coalesceMs: 40, recheckMs: 3_600_000, sharesUpgrades: false, cookieSecure: false, trustedProxies: 0, watchers, ...changes });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+}
+
+async function serveAgain(changes: Parameters<typeof serve>[0]): Promise<void> {
+  await sockets.close();
+  await serve(changes);
+}
+
 afterEach(async () => {
   for (const client of clients.splice(0)) client.disconnect();
   await sockets.close();
 });
 
-function connect(token: string | null): Socket {
-  const { port } = http.address() as AddressInfo;
-  const client = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], reconnection: false, ...(token && { extraHeaders: { Cookie: `sid=${token}` } }) });
+function connect(token: string | null, headers: Readonly<Record<string, string>> = {}, transports: ('websocket' | 'polling')[] = ['websocket']): Socket {
+  const client = io(ownOrigin(), { transports, reconnection: false, forceNew: true, extraHeaders: { ...(token && { Cookie: `sid=${token}` }), ...headers } });
   clients.push(client);
   return client;
 }
 
+const ownOrigin = (): string => `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
 const connected = (client: Socket) => new Promise<void>((resolve, reject) => client.once('connect', resolve).once('connect_error', reject));
 const task = (id: string, progress: number, status: TaskView['status'] = 'ongoing') => ({ id, progress, status, revision: progress }) as TaskView;
 
@@ -90,11 +112,76 @@ describe('live task states', () => {
     expect(tasks.map(({ progress }) => progress)).toEqual([2, 5]);
   });
 
-  it('end with the session that opened them', async () => {
+  it('end with the session that opened them, at once where its end is told', async () => {
+    const [lin, chen] = [connect(TOKENS.lin), connect(TOKENS.chen)];
+    await Promise.all([connected(lin), connected(chen)]);
+    const ended = new Promise((resolve) => lin.once('disconnect', resolve));
+    open.clear();
+    endings.publish('lin');
+    expect(await ended).toBe('io server disconnect');
+    // Of whom nothing was told is not asked.
+    expect(chen.connected).toBe(true);
+    const alsoEnded = new Promise((resolve) => chen.once('disconnect', resolve));
+    // After the channel was down nobody knows what was said on it.
+    endings.receive(null);
+    await alsoEnded;
+  });
+
+  it('stay where the session that ended was another of the account', async () => {
+    const lin = connect(TOKENS.lin);
+    await connected(lin);
+    await vi.waitFor(() => expect(looks).toBe(2));
+    endings.publish('lin');
+    await vi.waitFor(() => expect(looks).toBe(3));
+    const tasks = heard(lin);
+    events.publish({ accountId: 'lin', task: task('t1', 1) });
+    await vi.waitFor(() => expect(tasks).toHaveLength(1));
+  });
+
+  it('end with a session that ended while they were being opened', async () => {
+    afterLook = () => open.clear();
+    const lin = connect(TOKENS.lin);
+    await new Promise((resolve) => lin.once('disconnect', resolve));
+    expect(looks).toBe(2);
+  });
+
+  it('end by themselves where nobody tells of it', async () => {
+    await serveAgain({ recheckMs: 20 });
     const lin = connect(TOKENS.lin);
     await connected(lin);
     const ended = new Promise((resolve) => lin.once('disconnect', resolve));
     open.delete(TOKENS.lin);
     await ended;
   });
+});
+
+describe('a page of another site', () => {
+  const foreign: readonly Record<string, string>[] = [
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { Origin: 'http://127.0.0.1:1' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { Origin: 'http://portal.example', 'X-Forwarded-Host': 'portal.example' },
+  ];
+  it.each((['websocket', 'polling'] as const).flatMap((transport) => foreign.map((headers) => [transport, headers] as const)))('opens no connection by %s with %o', async (transport, headers) => {
+    await expect(connected(connect(TOKENS.lin, headers, [transport]))).rejects.toThrow();
+    expect(looks).toBe(0);
+  });
+
+  it.each(['websocket', 'polling'] as const)('is not our own, which does by %s', async (transport) => {
+    await connected(connect(TOKENS.lin, { Origin: ownOrigin(), 'Sec-Fetch-Site': 'same-origin' }, [transport]));
+  });
+
+  it('is told by what a trusted proxy was asked for', async () => {
+    await serveAgain({ trustedProxies: 1 });
+    const asked = { 'X-Forwarded-Host': 'portal.example', 'X-Forwarded-Proto': 'https' };
+    await connected(connect(TOKENS.lin, { Origin: 'https://portal.example', ...asked }));
+    await expect(connected(connect(TOKENS.lin, { Origin: 'http://portal.example', ...asked }))).rejects.toThrow();
+  });
+});
+
+it('knows sessions under TLS by the prefixed cookie alone', async () => {
+  await serveAgain({ cookieSecure: true });
+  await expect(connected(connect(TOKENS.lin))).rejects.toThrow('not_logged_in');
+  await connected(connect(null, { Cookie: `__Host-sid=${TOKENS.lin}` }));
 });

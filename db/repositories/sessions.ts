@@ -26,14 +26,15 @@ export async function insertSession(db: Kysely<Database>, session: SessionRecord
       created_at: session.createdAt,
       last_seen_at: session.lastSeenAt,
       expires_at: session.expiresAt,
+      allows_plain_cookie: 0,
     })
     .execute();
 }
 
-/** A session that has not expired, with its account, in one read: every request asks. */
+/** A session that has not expired, with its account, in one read: every request asks. `byPlainCookie`: only one that allows it. */
 export async function findLiveSession(
   db: Kysely<Database>,
-  { id, now }: { id: string; now: number },
+  { id, now, byPlainCookie = false }: { id: string; now: number; byPlainCookie?: boolean },
 ): Promise<{ session: SessionRecord; account: AccountRecord } | undefined> {
   const row = await db
     .selectFrom('sessions')
@@ -50,6 +51,7 @@ export async function findLiveSession(
     ])
     .where('sessions.id', '=', id)
     .where('expires_at', '>', now)
+    .$if(byPlainCookie, (query) => query.where('allows_plain_cookie', '=', 1))
     .executeTakeFirst();
   return (
     row && {
@@ -75,11 +77,12 @@ export async function touchSession(
   await db.updateTable('sessions').set({ last_seen_at: lastSeenAt, expires_at: expiresAt }).where('id', '=', id).execute();
 }
 
-/** Ends a session, and with it the tokens that open the console for its account. */
-export async function deleteSession(db: Kysely<Database>, id: string): Promise<void> {
+/** Ends a session, and with it the tokens that open the console for its account. Answers whose it was, if it was open. */
+export async function deleteSession(db: Kysely<Database>, id: string): Promise<string | undefined> {
   const owner = db.selectFrom('sessions').select('account_id').where('id', '=', id);
   await db.deleteFrom('login_tokens').where('account_id', 'in', owner).execute();
-  await db.deleteFrom('sessions').where('id', '=', id).execute();
+  const ended = await db.deleteFrom('sessions').where('id', '=', id).returning('account_id').executeTakeFirst();
+  return ended?.account_id;
 }
 
 export async function deleteExpiredSessions(db: Kysely<Database>, now: number): Promise<void> {

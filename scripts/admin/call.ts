@@ -12,6 +12,8 @@ export interface Desk {
   readonly db: Kysely<Database>;
   readonly messages: Pick<Messages, 'sendCode' | 'newestPurpose'>;
   readonly now: number;
+  /** Told of an account whose sessions have been ended, for those who watch by them. */
+  readonly onSessionsEnded: (accountId: string) => Promise<void>;
 }
 
 export interface Call extends Desk {

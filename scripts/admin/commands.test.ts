@@ -22,10 +22,11 @@ afterEach(async () => {
 
 const sent: { to: string; purpose: string; text: string }[] = [];
 const keep = async (message: { to: string; purpose: string; text: string }) => void sent.push(message);
+const ended: string[] = [];
 let at = 5000;
 const run = (...line: string[]) => {
   const messages = createMessages({ db, carrier: { sendSms: keep, sendEmail: keep }, outbox: null, now: () => at, randomBytes, onError: (error) => expect.fail(String(error)) });
-  return runCommand({ db, messages, now: at }, line);
+  return runCommand({ db, messages, now: at, onSessionsEnded: async (accountId) => void ended.push(accountId) }, line);
 };
 
 describe('the operator’s command line', () => {
@@ -49,6 +50,7 @@ describe('the operator’s command line', () => {
     await db.insertInto('sessions').values({ id: 's', account_id: 'a1', is_remembered: 0, user_agent: '', ip: '', created_at: 1, last_seen_at: 1, expires_at: 9000 }).execute();
     expect((await run('disable', 'a1'))[0]).toContain('disabled');
     expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    expect(ended).toEqual(['a1']);
     expect((await run('enable', 'a1'))[0]).not.toContain('disabled');
   });
 

@@ -99,9 +99,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   disable: {
     usage: 'disable <account>',
     does: 'shuts it out and ends its sessions',
-    run: changing(async ({ db }, { id }) => {
+    run: changing(async ({ db, onSessionsEnded }, { id }) => {
       await setDisabled(db, id, true);
       await deleteSessionsOf(db, { accountId: id, kept: null });
+      await onSessionsEnded(id);
     }),
   },
   enable: { usage: 'enable <account>', does: 'lets it in again', run: changing(({ db }, { id }) => setDisabled(db, id, false)) },

@@ -14,9 +14,9 @@ describe('the table of diagnostics', () => {
   });
 
   it('names the placeholders of each sentence', () => {
-    expect(DIAGNOSTIC_PLACEHOLDERS.unexpected).toEqual(['expected', 'found']);
-    expect(DIAGNOSTIC_PLACEHOLDERS.angle_not_finite).toEqual(['angle']);
-    expect(Object.keys(DIAGNOSTIC_PLACEHOLDERS)).toEqual(Object.keys(DIAGNOSTIC_CODES));
+    expect(DIAGNOSTIC_PLACEHOLDERS.get('unexpected')).toEqual(['expected', 'found']);
+    expect(DIAGNOSTIC_PLACEHOLDERS.get('angle_not_finite')).toEqual(['angle']);
+    expect([...DIAGNOSTIC_PLACEHOLDERS.keys()]).toEqual(Object.keys(DIAGNOSTIC_CODES));
   });
 });
 

@@ -92,7 +92,7 @@ export type DiagnosticCode = keyof typeof DIAGNOSTIC_CODES;
 const PLACEHOLDER = /\{(\w+)\}/g;
 
 /** Names of the placeholders of every code's sentence: a table in another language must use the same. */
-export const DIAGNOSTIC_PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+export const DIAGNOSTIC_PLACEHOLDERS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(DIAGNOSTIC_CODES).map(([code, { template }]) => [
     code,
     [...template.matchAll(PLACEHOLDER)].map((match) => match[1] ?? ''),

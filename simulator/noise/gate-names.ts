@@ -2,13 +2,13 @@ import type { PlainGate } from '../circuit/expand.ts';
 import { findGate } from '../gates/catalogue.ts';
 
 /** Names that stand for many gates: by how many qubits a gate touches. */
-const GROUPS: Readonly<Record<string, (touched: number) => boolean>> = {
+const GROUPS = new Map(Object.entries<(touched: number) => boolean>({
   SINGLE: (touched) => touched === 1,
   DOUBLE: (touched) => touched === 2,
-};
+}));
 
 /** What the languages call gates that the catalogue spells otherwise. */
-const ALIASES: Readonly<Record<string, string>> = {
+const ALIASES = new Map(Object.entries<string>({
   CNOT: 'CX',
   TOFFOLI: 'CCX',
   CCNOT: 'CCX',
@@ -24,7 +24,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   SDG: 'S',
   TDG: 'T',
   SXDG: 'SX',
-};
+}));
 
 /** Noise in the act of measuring: a channel of this name acts just before, and only where it is named. */
 export const MEASURE = 'MEASURE';
@@ -32,8 +32,8 @@ export const MEASURE = 'MEASURE';
 /** The one spelling of a gate's name in any language, groups included; undefined where there is no such gate. */
 export function canonicalGateName(name: string): string | undefined {
   const upper = name.toUpperCase();
-  const spelled = ALIASES[upper] ?? upper;
-  if (spelled === MEASURE || Object.hasOwn(GROUPS, spelled)) return spelled;
+  const spelled = ALIASES.get(upper) ?? upper;
+  if (spelled === MEASURE || GROUPS.has(spelled)) return spelled;
   return findGate(spelled.replace(/^C+/, '')) === undefined ? undefined : spelled;
 }
 
@@ -45,5 +45,5 @@ export function namesGate(names: '*' | ReadonlySet<string>, gate: PlainGate): bo
   if (names === '*') return true;
   if (names.has(gateNameOf(gate))) return true;
   const touched = gate.controls.length + gate.targets.length;
-  return [...names].some((name) => GROUPS[name]?.(touched) ?? false);
+  return [...names].some((name) => GROUPS.get(name)?.(touched) ?? false);
 }

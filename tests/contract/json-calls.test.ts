@@ -149,7 +149,7 @@ describe.each([
     const known = await fetch(new URL('/api/user/getUserInfo.json', baseUrl), { method: 'POST', headers: { Cookie } });
     expect(await jsonOf(known)).toMatchObject({ success: true, code: 200, obj: account });
     const signedOut = await fetch(new URL('/api/logout.json', baseUrl), { method: 'POST', headers: { Cookie } });
-    expect(signedOut.headers.getSetCookie()).toEqual([expect.stringMatching(/^sid=; .*HttpOnly; SameSite=Lax; Max-Age=0$/)]);
+    expect(signedOut.headers.getSetCookie()).toEqual([expect.stringMatching(/^sid=; .*HttpOnly; SameSite=Lax; Max-Age=0$/), expect.stringMatching(/^login_name=; .*Max-Age=0$/)]);
     const forgotten = await fetch(new URL('/api/user/getUserInfo.json', baseUrl), { method: 'POST', headers: { Cookie } });
     expect(await jsonOf(forgotten)).toMatchObject({ success: false, code: 10021 });
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { createSessionEndings, SESSIONS_TOPIC } from '../../app/services/accounts/index.ts';
 import { createDatabase, openChannel } from '../../db/connect.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -8,7 +9,8 @@ const isThere = 'url' in postgres;
 if (!isThere) process.stderr.write(`\nSKIPPED: channels of PostgreSQL. ${postgres.reason}\n\n`);
 afterAll(() => (isThere ? postgres.stop() : undefined));
 
-const open = async (heard: string[], url: string) => (await openChannel(url, 'tasks', { onText: (text) => heard.push(text), onError: () => {} }))!;
+const open = async (heard: string[], url: string, topic = 'tasks', onReconnect = () => {}) =>
+  (await openChannel(url, { topics: new Map([[topic, (text: string) => void heard.push(text)]]), onReconnect, onError: () => {} }))!;
 
 describe.skipIf(!isThere)('a channel between processes', () => {
   const url = isThere ? postgres.url : '';
@@ -16,12 +18,12 @@ describe.skipIf(!isThere)('a channel between processes', () => {
   it('carries a text to all who listen, within a moment, and nothing to another channel', async () => {
     const [first, second, third]: string[][] = [[], [], []];
     const [a, b] = await Promise.all([open(first!, url), open(second!, url)]);
-    const other = (await openChannel(url, 'other', { onText: (text) => third!.push(text), onError: () => {} }))!;
+    const other = await open(third!, url, 'other');
     let least = Number.POSITIVE_INFINITY;
     for (let n = 0; n < 5; n++) {
       const text = `it's 量子 'quoted' ${n}`;
       const sentAt = performance.now();
-      await a.send(text);
+      await a.send('tasks', text);
       await vi.waitFor(() => expect(second!.at(-1)).toBe(text), { interval: 5 });
       least = Math.min(least, performance.now() - sentAt);
     }
@@ -38,10 +40,10 @@ describe.skipIf(!isThere)('a channel between processes', () => {
     process.on('warning', onWarning);
     const channel = await open(heard, url);
     const texts = Array.from({ length: 20 }, (_, index) => `text ${index}`);
-    expect(await Promise.all(texts.map((text) => channel.send(text)))).toEqual(texts.map(() => true));
+    expect(await Promise.all(texts.map((text) => channel.send('tasks', text)))).toEqual(texts.map(() => true));
     await vi.waitFor(() => expect(heard).toEqual(texts));
     await channel.close();
-    expect(await channel.send('too late')).toBe(false);
+    expect(await channel.send('tasks', 'too late')).toBe(false);
     process.off('warning', onWarning);
     expect(warned).toEqual([]);
   });
@@ -49,13 +51,13 @@ describe.skipIf(!isThere)('a channel between processes', () => {
   it('comes back by itself when its connection is cut', async () => {
     const heard: string[] = [];
     const lost: number[] = [];
-    const listener = (await openChannel(url, 'tasks', { onText: (text) => heard.push(text), onReconnect: (lostMs) => lost.push(lostMs), onError: () => {} }))!;
+    const listener = (await openChannel(url, { topics: new Map([['tasks', (text: string) => void heard.push(text)]]), onReconnect: (lostMs) => lost.push(lostMs), onError: () => {} }))!;
     const speaker = await open([], url);
     const db = createDatabase(url);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and pid <> pg_backend_pid()`.execute(db);
     await vi.waitFor(
       async () => {
-        await speaker.send('again').catch(() => undefined);
+        await speaker.send('tasks', 'again').catch(() => undefined);
         expect(heard).toContain('again');
       },
       { interval: 200 },
@@ -64,6 +66,29 @@ describe.skipIf(!isThere)('a channel between processes', () => {
     await vi.waitFor(() => expect(lost).toHaveLength(1));
     expect(lost[0]).toBeGreaterThan(0);
     await Promise.all([listener.close(), speaker.close(), db.destroy()]);
+  });
+});
+
+describe.skipIf(!isThere)('sessions that end in one process', () => {
+  const url = isThere ? postgres.url : '';
+
+  it('are told of in the others, which after a cut believe that they may have missed any', async () => {
+    const [here, there] = [createSessionEndings(() => {}), createSessionEndings(() => {})];
+    const heard: (string | null)[] = [];
+    there.subscribe((accountId) => heard.push(accountId));
+    const channels = await Promise.all(
+      [here, there].map(async (endings) => {
+        const channel = (await openChannel(url, { topics: new Map([[SESSIONS_TOPIC, endings.receive]]), onReconnect: () => endings.receive(null), onError: () => {} }))!;
+        endings.start({ send: (accountId) => channel.send(SESSIONS_TOPIC, accountId) });
+        return channel;
+      }),
+    );
+    here.publish('lin');
+    await vi.waitFor(() => expect(heard).toEqual(['lin']));
+    const db = createDatabase(url);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and pid <> pg_backend_pid()`.execute(db);
+    await vi.waitFor(() => expect(heard.at(-1)).toBeNull());
+    await Promise.all([...channels.map((channel) => channel.close()), db.destroy()]);
   });
 });
 
@@ -83,5 +108,5 @@ describe.skipIf(!isThere)('a connection that is lost', () => {
 });
 
 it('is none on SQLite, where one process serves and runs', async () => {
-  expect(await openChannel('sqlite::memory:', 'tasks', { onText: () => {}, onError: () => {} })).toBeNull();
+  expect(await openChannel('sqlite::memory:', { topics: new Map(), onReconnect: () => {}, onError: () => {} })).toBeNull();
 });

@@ -15,6 +15,7 @@ import { requireAccount } from '../guard.server.ts';
 import { refusedByService, SECRET_FIELDS } from '../page-failure.server.ts';
 import { passwordDigest } from '../password-digest.server.ts';
 import { CANCEL_FORMS } from '../security-schemas.ts';
+import { loginNameCookies } from '../login/login-name-cookie.ts';
 import { expiredSessionCookie } from '../session-cookie.ts';
 import { AccountFrame } from '../settings/account-frame.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -77,8 +78,8 @@ async function cancel({ request, context }: ActionFunctionArgs, accountId: strin
     return data({ reply, hasSent: false }, { status });
   }
   const headers = new Headers();
-  headers.append('Set-Cookie', doneCookie(CANCELLATION, context.hasSecureCookies));
-  headers.append('Set-Cookie', expiredSessionCookie(context.hasSecureCookies));
+  const { hasSecureCookies } = context;
+  for (const cookie of [doneCookie(CANCELLATION, hasSecureCookies), expiredSessionCookie(hasSecureCookies), ...loginNameCookies(null, hasSecureCookies)]) headers.append('Set-Cookie', cookie);
   return redirect(paths.home({ step: 'done' }), { status: 303, headers });
 }
 

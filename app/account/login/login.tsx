@@ -22,7 +22,7 @@ import { expiredSessionCookie, readSessionToken, sessionCookie } from '../sessio
 import { authenticator } from './authenticator.server.ts';
 import { issueChallenge } from './challenge.server.ts';
 import { LoginForm } from './login-form.tsx';
-import { loginNameCookie, readLoginName } from './login-name-cookie.ts';
+import { loginNameCookies, readLoginName } from './login-name-cookie.ts';
 
 const FLOW = 'login';
 const LOGIN_FORM = declareForm({ schemas: [LoginFormSchema], names: ['intent'] });
@@ -70,7 +70,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { token, session } = await authenticator(context, submission.value).authenticate('form', requestWith(form, request));
     const headers = new Headers();
     headers.append('Set-Cookie', sessionCookie({ token, isRemembered: session.isRemembered }, hasSecureCookies));
-    headers.append('Set-Cookie', loginNameCookie(session.isRemembered ? submission.value.loginName : null, hasSecureCookies));
+    for (const cookie of loginNameCookies(session.isRemembered ? submission.value.loginName : null, hasSecureCookies)) headers.append('Set-Cookie', cookie);
     headers.append('Set-Cookie', doneCookie(FLOW, hasSecureCookies));
     return redirect(paths.login({ path: wantedPath(request), step: 'done' }), { status: 303, headers });
   } catch (error) {

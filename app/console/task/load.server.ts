@@ -23,7 +23,7 @@ async function pictureOf(tasks: Tasks, accountId: string, taskId: string) {
 
 /** A refusal as the page that says it. */
 export const asPage = (error: unknown): never => {
-  if (isAppError(error)) throw new Response(null, { status: ERRORS[error.code].status });
+  if (isAppError(error)) throw new Response(null, { status: ERRORS[error.code].status, headers: { 'Cache-Control': 'private, no-store' } });
   throw error;
 };
 

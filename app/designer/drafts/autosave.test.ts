@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NEW_OPTIONS } from '../new-draft.ts';
 import type { Draft } from '../draft.ts';
-import { type Autosave, type AutosaveContext, type Conflict, createAutosave, QUIET_MS, RETRY_MS, type SaveState, type WriteAnswer } from './autosave.ts';
+import { type Autosave, type AutosaveContext, type Conflict, createAutosave, QUIET_MS, RETRY_MS, type SaveState, WRITE_LIMIT_MS, type WriteAnswer } from './autosave.ts';
 
 const typed = (program: string): Draft => ({ ...NEW_OPTIONS, name: 'Bell', language: 'qrunes', program, product: 'full-amplitude', shots: '100' });
 
@@ -9,6 +9,7 @@ interface Write {
   readonly work: { readonly head: { readonly id: string | null; readonly revision: number }; readonly draft: Draft };
   readonly answer: (answer: WriteAnswer) => Promise<void>;
   readonly fail: () => Promise<void>;
+  readonly signal: AbortSignal;
 }
 
 let at: number;
@@ -18,6 +19,7 @@ let states: SaveState[];
 let conflicts: Conflict[];
 let heads: string[];
 let timers: { act: () => void; ms: number }[];
+let limits: { act: () => void; ms: number }[];
 let writes: Write[];
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -32,13 +34,13 @@ const written = (id: string, revision: number, conflict: Conflict | null = null)
 function open(changes: Partial<AutosaveContext> = {}): Autosave {
   return createAutosave(
     {
-      write: (work) =>
+      write: (work, signal) =>
         new Promise((resolve, reject) => {
           const over = async (act: () => void) => {
             act();
             await turn();
           };
-          writes.push({ work, answer: (answer) => over(() => resolve(answer)), fail: () => over(() => reject(new TypeError('no network'))) });
+          writes.push({ work, signal, answer: (answer) => over(() => resolve(answer)), fail: () => over(() => reject(new TypeError('no network'))) });
         }),
       local: {
         put: (draft) => {
@@ -52,9 +54,10 @@ function open(changes: Partial<AutosaveContext> = {}): Autosave {
       now: () => at,
       later: (act, ms) => {
         const timer = { act, ms };
-        timers.push(timer);
+        (ms === WRITE_LIMIT_MS ? limits : timers).push(timer);
         return () => {
           timers = timers.filter((other) => other !== timer);
+          limits = limits.filter((other) => other !== timer);
         };
       },
       onState: (state) => states.push(state),
@@ -68,7 +71,7 @@ function open(changes: Partial<AutosaveContext> = {}): Autosave {
 
 beforeEach(() => {
   [at, kept, hasRoom] = [1000, null, true];
-  [states, conflicts, heads, timers, writes] = [[], [], [], [], []];
+  [states, conflicts, heads, timers, limits, writes] = [[], [], [], [], [], []];
 });
 
 describe('what is typed', () => {
@@ -110,6 +113,31 @@ describe('what is typed', () => {
   it('by a visitor stays in the browser', () => {
     open({ write: null }).change(typed('a'));
     expect([kept, states, timers]).toEqual([typed('a'), [{ kind: 'local', at: 1000 }], []]);
+  });
+});
+
+describe('a write that nobody answers', () => {
+  it('is given up after a while, said so, and sent again with what was typed since', async () => {
+    const autosave = open();
+    autosave.change(typed('a'));
+    wait();
+    autosave.change(typed('b'));
+    expect(limits).toHaveLength(1);
+    limits.shift()!.act();
+    await turn();
+    expect(writes[0]!.signal.aborted).toBe(true);
+    expect([states.at(-1), kept]).toEqual([{ kind: 'unanswered', at: 1000 }, typed('b')]);
+    expect(wait()).toBe(RETRY_MS);
+    expect(writes[1]!.work.draft).toEqual(typed('b'));
+    await writes[1]!.answer(written('d1', 1));
+    expect([states.at(-1)!.kind, kept, timers, limits]).toEqual(['saved', null, [], []]);
+  });
+
+  it('is answered in time otherwise, and then nothing waits for it', async () => {
+    open().change(typed('a'));
+    wait();
+    await writes[0]!.answer(written('d1', 1));
+    expect([limits, writes[0]!.signal.aborted]).toEqual([[], false]);
   });
 });
 

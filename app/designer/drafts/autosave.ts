@@ -10,6 +10,8 @@ export type SaveState =
   | { readonly kind: 'local'; readonly at: number }
   /** No answer from the server; in this browser until there is. */
   | { readonly kind: 'offline'; readonly at: number }
+  /** The server has a connection and does not answer; in this browser until it does. */
+  | { readonly kind: 'unanswered'; readonly at: number }
   /** The session has ended; in this browser until its author signs in again. */
   | { readonly kind: 'signedOut'; readonly at: number }
   /** The account does not take it: too large. In this browser alone. */
@@ -42,8 +44,8 @@ interface Work {
 }
 
 export interface AutosaveContext {
-  /** Rejects where there is no connection. null for a visitor, who has no account to write to. */
-  readonly write: ((work: Work) => Promise<WriteAnswer>) | null;
+  /** Rejects where there is no connection, and when the signal gives it up. null for a visitor, who has no account to write to. */
+  readonly write: ((work: Work, signal: AbortSignal) => Promise<WriteAnswer>) | null;
   /** What this browser keeps until the account has it. */
   readonly local: {
     /** Whether there was room. */
@@ -61,6 +63,8 @@ export interface AutosaveContext {
 
 /** A pause in the typing after which the account is written to. */
 export const QUIET_MS = 1_200;
+/** A write that is not answered within this time is given up and sent again: another connection may get through. */
+export const WRITE_LIMIT_MS = 10_000;
 /** Between two tries without a connection; the wait doubles up to the longest. */
 export const RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 60_000;
@@ -95,7 +99,7 @@ export function createAutosave(context: AutosaveContext, start: DraftHead): Auto
   };
 
   /** Not in the account: says where it is. */
-  const keptHere = (kind: 'offline' | 'signedOut' | 'refused'): void => onState(local.put(waiting!, now()) ? { kind, at: now() } : { kind: 'unkept' });
+  const keptHere = (kind: 'offline' | 'unanswered' | 'signedOut' | 'refused'): void => onState(local.put(waiting!, now()) ? { kind, at: now() } : { kind: 'unkept' });
 
   function take(answer: WriteAnswer, sent: Draft): void {
     switch (answer.kind) {
@@ -122,13 +126,17 @@ export function createAutosave(context: AutosaveContext, start: DraftHead): Auto
   }
 
   async function put(to: NonNullable<typeof write>, sent: Draft): Promise<void> {
-    const answer = await to({ head, draft: sent }).catch(() => null);
+    const limit = new AbortController();
+    const callOffLimit = later(() => limit.abort(), WRITE_LIMIT_MS);
+    const givenUp = new Promise<null>((resolve) => limit.signal.addEventListener('abort', () => resolve(null)));
+    const answer = await Promise.race([to({ head, draft: sent }, limit.signal).catch(() => null), givenUp]);
+    callOffLimit();
     writing = null;
     if (answer?.kind === 'written') context.onHead(answer.head);
     if (isStopped) return;
     if (answer !== null) return take(answer, sent);
     failures += 1;
-    keptHere('offline');
+    keptHere(limit.signal.aborted ? 'unanswered' : 'offline');
     schedule(Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** (failures - 1)));
   }
 

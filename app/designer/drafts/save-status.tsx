@@ -4,7 +4,7 @@ import type { SaveState } from './autosave.ts';
 import './drafts.css';
 
 /** Trouble is said to everybody at once; that all is well, only to whoever looks. */
-const TROUBLE: readonly SaveState['kind'][] = ['offline', 'signedOut', 'refused', 'unkept'];
+const TROUBLE: readonly SaveState['kind'][] = ['offline', 'unanswered', 'signedOut', 'refused', 'unkept'];
 
 /** Where the work is, in a line. */
 export function SaveStatus({ state }: { readonly state: SaveState }) {

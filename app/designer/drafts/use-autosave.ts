@@ -54,10 +54,10 @@ function nameInAddress(projectId: string, product: string, draftId: string | nul
   if (url.href !== location.href) history.replaceState(history.state, '', url);
 }
 
-async function post(fields: Readonly<Record<string, string>>, known: readonly string[]): Promise<WriteAnswer> {
+async function post(fields: Readonly<Record<string, string>>, known: readonly string[], signal: AbortSignal): Promise<WriteAnswer> {
   const body = new URLSearchParams(fields);
   for (const id of known) body.append('known', id);
-  const response = await fetch(paths.drafts(), { method: 'POST', body });
+  const response = await fetch(paths.drafts(), { method: 'POST', body, signal });
   if (response.ok) return (await response.json()) as WriteAnswer;
   // A server that fails may be well again soon; one that says no means it.
   if (response.status >= 500) throw new Error(`the draft was answered with ${response.status}`);
@@ -147,7 +147,7 @@ export function useAutosave({ form, formName, initial, loaded, owner, posted, re
     let hold: 'off' | 'on' | 'over' = 'off';
     const autosave = createAutosave(
       {
-        write: owner === null ? null : ({ head: { id, revision }, draft }) => post({ ...draft, draftId: id ?? '', revision: String(revision), projectId }, known),
+        write: owner === null ? null : ({ head: { id, revision }, draft }, signal) => post({ ...draft, draftId: id ?? '', revision: String(revision), projectId }, known, signal),
         local: { put: (draft, at) => local.put(place, draft, at), remove: () => local.remove(place) },
         now: Date.now,
         later: (act, ms) => {

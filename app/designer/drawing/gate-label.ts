@@ -3,16 +3,16 @@ import { findGate } from '#simulator/gates/catalogue.ts';
 import type { GateFamily } from '#simulator/gates/gate.ts';
 
 /** Names as drawn where they differ from the catalogue's. */
-const DRAWN_NAMES: Readonly<Record<string, string>> = {
+const DRAWN_NAMES = new Map(Object.entries<string>({
   SX: '√X',
   RPHI: 'Rφ',
   ISWAP: 'iSWAP',
   SQISWAP: '√iSWAP',
   ISWAPTHETA: 'iSWAP',
-};
+}));
 
 /** Languages name a controlled phase and a controlled general gate on their own; so does the drawing. */
-const DRAWN_CONTROLLED: Readonly<Record<string, string>> = { U1: 'CR', U4: 'CU' };
+const DRAWN_CONTROLLED = new Map(Object.entries<string>({ U1: 'CR', U4: 'CU' }));
 
 const LONGEST_ANGLE = 9;
 
@@ -32,7 +32,7 @@ export interface GateLabel {
 
 /** What stands in the box of a gate. A gate that the catalogue lacks is one of the circuit's own. */
 export function gateLabel(operation: GateOperation): GateLabel {
-  const name = (operation.controls.length > 0 ? DRAWN_CONTROLLED[operation.gate] : undefined) ?? DRAWN_NAMES[operation.gate] ?? operation.gate;
+  const name = (operation.controls.length > 0 ? DRAWN_CONTROLLED.get(operation.gate) : undefined) ?? DRAWN_NAMES.get(operation.gate) ?? operation.gate;
   return {
     name: operation.dagger ? `${name}†` : name,
     parameters: operation.parameters.map(angleLabel).join(', '),

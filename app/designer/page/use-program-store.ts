@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useState } from 'react';
-import type { LanguageId } from '#simulator/languages/language.ts';
+import { LANGUAGE_IDS } from '#simulator/languages/language.ts';
 import { createProgramStore, type ProgramStore } from '../code/program-store.ts';
 import type { Draft } from '../draft.ts';
 
@@ -21,7 +21,7 @@ interface Opened {
 export function useProgramStore(formKey: string, loaded: Draft, answered: Draft): Pick<Opened, 'store' | 'session'> {
   const { key } = useLocation();
   const start = JSON.stringify([key, loaded.language, loaded.program]);
-  const open = (session: number, { program: text, language }: Draft): Opened => ({ formKey, start, session, store: createProgramStore({ text, language: language as LanguageId }) });
+  const open = (session: number, { program: text, language }: Draft): Opened => ({ formKey, start, session, store: createProgramStore({ text, language: LANGUAGE_IDS.find((id) => id === language) ?? LANGUAGE_IDS[0] }) });
   const [opened, setOpened] = useState<Opened>(() => open(0, answered));
   if (opened.formKey === formKey) return opened;
   const sight = opened.store.getSight();

@@ -2,7 +2,7 @@ import { isAppError } from '../../errors.ts';
 
 /** What is not there, or not the asker's, as the page that says so. @throws Response 404, or what it is */
 export function orNotFound(error: unknown): never {
-  if (isAppError(error) && error.code === 'not_found') throw new Response(null, { status: 404 });
+  if (isAppError(error) && error.code === 'not_found') throw new Response(null, { status: 404, headers: { 'Cache-Control': 'private, no-store' } });
   throw error;
 }
 

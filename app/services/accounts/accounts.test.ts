@@ -210,6 +210,25 @@ describe('a session', () => {
     expect(await fixture.accounts.openSession(token)).toBeNull();
   });
 
+  it('ends thirty days after its sign-in however it is used, remembered or not', async () => {
+    const { token, session } = await fixture.register({ phone: PHONE });
+    const end = fixture.clock.at + 30 * 24 * HOUR;
+    for (; fixture.clock.at < end; fixture.clock.at += 12 * HOUR) expect(await fixture.accounts.openSession(token)).not.toBeNull();
+    expect(await fixture.accounts.openSession(token)).toBeNull();
+    expect(await fixture.accounts.security.listSessions(session.account.id)).toEqual([]);
+  });
+
+  it('comes under TLS by the name without a prefix only where it began before there was one', async () => {
+    const { token, session } = await fixture.register({ phone: PHONE });
+    expect(await fixture.accounts.openFormerSession(token)).toBeNull();
+    // As a version wrote it that knew nothing of the column.
+    const row = await fixture.db.selectFrom('sessions').selectAll().where('id', '=', session.id).executeTakeFirstOrThrow();
+    const { allows_plain_cookie: _unknown, ...former } = row;
+    await fixture.db.insertInto('sessions').values({ ...former, id: sha256('former') }).execute();
+    expect(await fixture.accounts.openFormerSession('former')).toMatchObject({ account: { id: session.account.id } });
+    expect(await fixture.accounts.openSession('former')).not.toBeNull();
+  });
+
   it('writes a visit down at most once in five minutes, and asks for coins as often', async () => {
     const { token } = await fixture.register({ phone: PHONE });
     for (let n = 0; n < 10; n++, fixture.clock.at += 60_000) await fixture.accounts.openSession(token);

@@ -25,7 +25,7 @@ export interface Cancellation {
 }
 
 export function createCancellation(context: AccountsContext, matchesOwnPassword: MatchesOwnPassword): Cancellation {
-  const { db, messages } = context;
+  const { db, messages, sessionEndings } = context;
 
   const verifyCode = async ({ id, phone, email }: AccountRecord, code: string, { ip }: Client): Promise<void> => {
     const own = [phone && keyOf('phone', phone), email && keyOf('email', email)].filter((key) => key !== null && key !== '').map(targetOf);
@@ -62,6 +62,7 @@ export function createCancellation(context: AccountsContext, matchesOwnPassword:
         for (const subject of [...addresses.map(nameSubject), ownSubject(accountId)]) await deleteFailuresOf(transaction, subject);
         await deleteAccount(transaction, accountId);
       });
+      sessionEndings.publish(accountId);
     },
   };
 }

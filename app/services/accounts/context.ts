@@ -8,6 +8,7 @@ import type { SecurityAlerts } from '../notices/index.ts';
 import type { RandomBytes } from '../secrets/index.ts';
 import type { Account } from './contract.ts';
 import type { Passwords } from './passwords.ts';
+import type { SessionEndings } from './session-endings.ts';
 import type { ThirdPartyProvider } from './third-party-provider.ts';
 
 /** What the use cases of accounts work with. */
@@ -21,6 +22,8 @@ export interface AccountsContext {
   readonly alerts: SecurityAlerts;
   readonly now: () => number;
   readonly randomBytes: RandomBytes;
+  /** Hears of every account whose sessions ended, after they did. */
+  readonly sessionEndings: Pick<SessionEndings, 'publish'>;
   /** null where none is set up. */
   readonly thirdParty: ThirdPartyProvider | null;
   /** Hears of what went wrong outside and is answered as an expected refusal. */

@@ -78,6 +78,8 @@ export interface Accounts {
   signIn(credentials: Credentials, arrival: Arrival): Promise<SignedIn>;
   /** The session of a cookie's token; grants the day's coins on the first visit of a day. */
   openSession(token: string): Promise<Session | null>;
+  /** The same of a token that came under TLS by a name without a prefix: only sessions from before the prefix. */
+  openFormerSession(token: string): Promise<Session | null>;
   /** Idempotent. */
   signOut(sessionId: string): Promise<void>;
   /** @throws AppError not_logged_in when the account is gone */

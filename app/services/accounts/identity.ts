@@ -38,7 +38,7 @@ export interface Identity {
 const GRANT_MS = LIMITS.grantMinutes * 60_000;
 
 export function createIdentity(context: AccountsContext): Identity {
-  const { db, messages, now, randomBytes } = context;
+  const { db, messages, now, randomBytes, sessionEndings } = context;
 
   const requireFlow = async (session: Session, flowId: AccountFlowId) => {
     const account = await requireRecord(context, session.account.id);
@@ -129,6 +129,7 @@ export function createIdentity(context: AccountsContext): Identity {
         // The unique index decides between two who bind the same address at the same time.
         throw isUniqueViolation(error) ? new AppError('already_bound') : error;
       }
+      sessionEndings.publish(session.account.id);
     },
   };
 }

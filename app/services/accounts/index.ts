@@ -25,6 +25,7 @@ export type { Profile } from './profile.ts';
 export type { OpenSession, SignIn } from './security.ts';
 export type { ThirdPartyOutcome } from './third-party.ts';
 export type { ThirdPartyProvider } from './third-party-provider.ts';
+export { createSessionEndings, SESSIONS_TOPIC, type SessionEndings } from './session-endings.ts';
 export { createLocalProvider, type LocalProvider } from './providers/local.ts';
 export { createWeChat, type WeChatSettings } from './providers/wechat.ts';
 
@@ -46,7 +47,11 @@ export function createAccounts({ passwordCost, ...dependencies }: AccountsDepend
     failuresLeft: failuresLeft(context),
     signIn: signIn(context),
     openSession: (token) => openSession(context, token),
-    signOut: (sessionId) => deleteSession(db, sessionId),
+    openFormerSession: (token) => openSession(context, token, true),
+    async signOut(sessionId) {
+      const accountId = await deleteSession(db, sessionId);
+      if (accountId !== undefined) context.sessionEndings.publish(accountId);
+    },
     async getUser(accountId) {
       const account = await findAccount(db, accountId);
       if (!account) throw new AppError('not_logged_in');

@@ -19,7 +19,7 @@ export interface PasswordChange {
 }
 
 export function createPasswordChange(context: AccountsContext, matchesOwnPassword: MatchesOwnPassword): PasswordChange {
-  const { db, messages, passwords } = context;
+  const { db, messages, passwords, sessionEndings } = context;
   return {
     async sendCode(accountId, { locale, client }, kind) {
       const target = targetOf(addressOf(await requireRecord(context, accountId), kind));
@@ -34,6 +34,7 @@ export function createPasswordChange(context: AccountsContext, matchesOwnPasswor
       const passwordHash = await passwords.hash(passwordMd5);
       await db.transaction().execute((trx) => setPassword(trx, context, accountId, { passwordHash, revokesAccess }));
       context.alerts.wake();
+      sessionEndings.publish(accountId);
     },
   };
 }

@@ -39,7 +39,7 @@ const FLOW = 'reset_password';
 const GRANT_MS = LIMITS.grantMinutes * 60_000;
 
 export function createPasswordReset(context: AccountsContext): PasswordReset {
-  const { db, messages, passwords, now, randomBytes } = context;
+  const { db, messages, passwords, now, randomBytes, sessionEndings } = context;
 
   const finishReset = async (transaction: Kysely<Database>, { id, phone, email }: AccountRecord, password: NewPassword) => {
     await setPassword(transaction, context, id, password);
@@ -69,6 +69,7 @@ export function createPasswordReset(context: AccountsContext): PasswordReset {
       const passwordHash = await passwords.hash(passwordMd5);
       await db.transaction().execute((transaction) => finishReset(transaction, account, { passwordHash, revokesAccess }));
       context.alerts.wake();
+      sessionEndings.publish(account.id);
     },
 
     async begin(key, code, client) {
@@ -95,6 +96,7 @@ export function createPasswordReset(context: AccountsContext): PasswordReset {
         await finishReset(transaction, account, { passwordHash, revokesAccess });
       });
       context.alerts.wake();
+      sessionEndings.publish(account.id);
     },
   };
 }

@@ -37,15 +37,21 @@ export interface Security {
 }
 
 export function createSecurity(context: AccountsContext): Security {
-  const { db, now } = context;
+  const { db, now, sessionEndings } = context;
   return {
     hasPassword: async (accountId) => (await requireRecord(context, accountId)).passwordHash !== null,
     async listSessions(accountId) {
       const sessions = await listLiveSessions(db, { accountId, now: now() });
       return sessions.map(({ id, userAgent, ip, createdAt, lastSeenAt, isRemembered }) => ({ id, userAgent, ip, createdAt, lastSeenAt, isRemembered }));
     },
-    revokeSession: (accountId, id) => deleteSessionOf(db, { accountId, id }),
-    revokeOtherSessions: (session) => deleteSessionsOf(db, { accountId: session.account.id, kept: session.id }),
+    async revokeSession(accountId, id) {
+      await deleteSessionOf(db, { accountId, id });
+      sessionEndings.publish(accountId);
+    },
+    async revokeOtherSessions({ id, account }) {
+      await deleteSessionsOf(db, { accountId: account.id, kept: id });
+      sessionEndings.publish(account.id);
+    },
     async listSignIns(accountId, limit) {
       const signIns = await listSignIns(db, accountId, limit);
       return signIns.map(({ id, method, outcome, userAgent, ip, at }) => ({ id, method, outcome, userAgent, ip, at }));

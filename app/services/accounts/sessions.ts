@@ -8,7 +8,8 @@ import { type AccountsContext, publicAccount } from './context.ts';
 import type { Arrival, Session, SignedIn } from './contract.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-const REMEMBERED_MS = LIMITS.rememberDays * DAY_MS;
+/** However it is used, and whether it is remembered or not, a session ends so long after its sign-in. */
+const LONGEST_MS = LIMITS.rememberDays * DAY_MS;
 /** A session that ends with its browser ends here, too, a day after its last visit. */
 const IDLE_MS = DAY_MS;
 
@@ -21,7 +22,7 @@ const slotOf = (at: number) => Math.floor(at / SLOT_MS);
 
 /** Begins a session under a new token, ends the one it replaces, logs the sign-in, tells of a network that is new to the account, and grants the day's coins. */
 export async function beginSession(
-  { db, coins, alerts, now, randomBytes }: AccountsContext,
+  { db, coins, alerts, now, randomBytes, sessionEndings }: AccountsContext,
   account: AccountRecord,
   { client, previousSessionId, remember, method }: Arrival & { remember: boolean; method: string },
 ): Promise<SignedIn> {
@@ -30,12 +31,12 @@ export async function beginSession(
   const at = now();
   await deleteExpiredSessions(db, at);
   const network = networkOf(client.ip);
-  const isNewNetwork = await db.transaction().execute(async (transaction) => {
+  const { isNewNetwork, replaced } = await db.transaction().execute(async (transaction) => {
     // Before this sign-in is among them. An account that was never signed in to has just been opened.
     const known = (await listSignInAddresses(transaction, account.id)).map(networkOf);
     const isNew = known.length > 0 && !known.includes(network);
     if (isNew) await alerts.record(transaction, account.id, { kind: 'new_network', network });
-    if (previousSessionId !== null) await deleteSession(transaction, previousSessionId);
+    const owner = previousSessionId === null ? undefined : await deleteSession(transaction, previousSessionId);
     await insertSession(transaction, {
       id,
       accountId: account.id,
@@ -43,23 +44,26 @@ export async function beginSession(
       ...client,
       createdAt: at,
       lastSeenAt: at,
-      expiresAt: at + (remember ? REMEMBERED_MS : IDLE_MS),
+      expiresAt: at + (remember ? LONGEST_MS : IDLE_MS),
     });
     await insertSignIn(transaction, { id: randomId(randomBytes), accountId: account.id, method, outcome: 'success', ...client, at });
-    return isNew;
+    return { isNewNetwork: isNew, replaced: owner };
   });
   if (isNewNetwork) alerts.wake();
+  if (replaced !== undefined) sessionEndings.publish(replaced);
   await coins.grantDaily(account.id);
   return { token, session: { id, account: publicAccount(account), isRemembered: remember } };
 }
 
-export async function openSession({ db, coins, now }: Pick<AccountsContext, 'db' | 'coins' | 'now'>, token: string): Promise<Session | null> {
+export async function openSession({ db, coins, now }: Pick<AccountsContext, 'db' | 'coins' | 'now'>, token: string, byPlainCookie = false): Promise<Session | null> {
   const at = now();
-  const found = await findLiveSession(db, { id: sha256(token), now: at });
+  const found = await findLiveSession(db, { id: sha256(token), now: at, byPlainCookie });
   if (!found || found.account.isDisabled) return null;
   const { session, account } = found;
+  const end = session.createdAt + LONGEST_MS;
+  if (at >= end) return null;
   if (slotOf(at) !== slotOf(session.lastSeenAt)) {
-    await touchSession(db, { id: session.id, lastSeenAt: at, expiresAt: session.isRemembered ? session.expiresAt : at + IDLE_MS });
+    await touchSession(db, { id: session.id, lastSeenAt: at, expiresAt: session.isRemembered ? session.expiresAt : Math.min(at + IDLE_MS, end) });
     await coins.grantDaily(account.id);
   }
   return { id: session.id, account: publicAccount(account), isRemembered: session.isRemembered };

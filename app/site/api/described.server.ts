@@ -32,11 +32,11 @@ const BODIES: Partial<Record<Operation, object>> = {
   runTask: { name: 'Bell', seed: 7, ...RUN },
 };
 
-const PLACES: Readonly<Record<string, string>> = { projectId: 'PROJECT', taskId: 'TASK', number: '1' };
+const PLACES = new Map(Object.entries<string>({ projectId: 'PROJECT', taskId: 'TASK', number: '1' }));
 
 function describe(endpoint: V1Endpoint, origin: string): DescribedEndpoint {
   const { operation, method, path, scope, isIdempotent = false } = endpoint;
-  const url = `${origin}${V1_PREFIX}${path.replace(/\{(\w+)\}/g, (_, name: string) => PLACES[name] ?? name)}`;
+  const url = `${origin}${V1_PREFIX}${path.replace(/\{(\w+)\}/g, (_, name: string) => PLACES.get(name) ?? name)}`;
   const body = BODIES[operation];
   return {
     ...{ operation, method, path: `${V1_PREFIX}${path}`, scope, isIdempotent },

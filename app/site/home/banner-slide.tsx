@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { BannerItem } from '../../services/content/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
+import { paths } from '../../paths.ts';
 import { Illustration } from '../pictures/illustration.tsx';
 
 /** For items without a picture, in turn. */
@@ -10,6 +11,8 @@ const DRAWINGS = ['live', 'drawing', 'table'] as const;
 /** What the operator shows. */
 export function BannerSlide({ item: { title, text, link, image, openType }, index }: { item: BannerItem; index: number }) {
   const { t } = useTranslation('site');
+  // A drawing of ours stands in the page itself, in the page's colours.
+  const drawing = image === '' ? DRAWINGS[index % DRAWINGS.length]! : DRAWINGS.find((name) => image === paths.illustration(name));
   return (
     <li className="hero">
       <div className="wrap">
@@ -30,7 +33,7 @@ export function BannerSlide({ item: { title, text, link, image, openType }, inde
             </div>
           )}
         </div>
-        <div className="banner-picture">{image === '' ? <Illustration name={DRAWINGS[index % DRAWINGS.length]!} /> : <img src={image} alt="" loading="lazy" width={780} height={540} />}</div>
+        <div className="banner-picture">{drawing !== undefined ? <Illustration name={drawing} /> : <img src={image} alt="" loading="lazy" width={780} height={540} />}</div>
       </div>
     </li>
   );

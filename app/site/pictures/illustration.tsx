@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Digit, Network, Order, Payoff, Streamlines } from './computed-illustrations.tsx';
 
 /** Drawings of the subject, 280 × 128, on an 8 px grid. */
-const DRAWINGS = {
+export const ILLUSTRATIONS = {
   course: (
     <>
       <rect x="68" y="14" width="144" height="90" rx="3" />
@@ -148,13 +148,14 @@ const DRAWINGS = {
   aerospace: <Streamlines />,
 } as const satisfies Record<string, ReactNode>;
 
-export type IllustrationName = keyof typeof DRAWINGS;
+export type IllustrationName = keyof typeof ILLUSTRATIONS;
+export const isIllustration = (name: string): name is IllustrationName => Object.hasOwn(ILLUSTRATIONS, name);
 
 /** Decoration beside a heading. */
 export function Illustration({ name }: { name: IllustrationName }) {
   return (
     <svg className="illo" viewBox="0 0 280 128" width="280" height="128" aria-hidden="true">
-      <g className="il">{DRAWINGS[name]}</g>
+      <g className="il">{ILLUSTRATIONS[name]}</g>
     </svg>
   );
 }

@@ -8,7 +8,7 @@ import { cz, single, type NativeOperation } from './native.ts';
 export const MAX_PHASE_QUBITS = 9;
 
 /** Gates of the catalogue on two targets, as a product that the rest of this file knows. */
-const EXCHANGE_ANGLES: Readonly<Record<string, number>> = { ISWAP: -Math.PI / 2, SQISWAP: Math.PI / 4 };
+const EXCHANGE_ANGLES = new Map(Object.entries<number>({ ISWAP: -Math.PI / 2, SQISWAP: Math.PI / 4 }));
 
 /**
  * Any gate of the catalogue, with any controls, as operations of one qubit and CZ, up to a global phase.
@@ -108,7 +108,7 @@ class Decomposition {
         this.#between([[b, HADAMARD]], () => this.#zz(angle, a, b, controls));
         break;
       default:
-        this.#exchange(EXCHANGE_ANGLES[name] ?? angle, a, b, controls);
+        this.#exchange(EXCHANGE_ANGLES.get(name) ?? angle, a, b, controls);
     }
   }
 

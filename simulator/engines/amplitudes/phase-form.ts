@@ -185,7 +185,7 @@ const swap: TwoQubitRow = (builder, a, b, controls) => {
 };
 
 /** Every two-qubit gate of the catalogue; phase-form.test.ts proves that none is missing. */
-const TWO_QUBIT: Readonly<Record<string, TwoQubitRow>> = {
+const TWO_QUBIT = new Map(Object.entries<TwoQubitRow>({
   SWAP: swap,
   // SWAP · diag(1, i, i, 1)
   ISWAP: (builder, a, b, controls) => {
@@ -201,14 +201,14 @@ const TWO_QUBIT: Readonly<Record<string, TwoQubitRow>> = {
   RYY: (builder, a, b, controls, theta) => builder.parity(theta, [Y_AXIS, a], [Y_AXIS, b], controls),
   RZZ: (builder, a, b, controls, theta) => builder.parity(theta, [Z_AXIS, a], [Z_AXIS, b], controls),
   RZX: (builder, a, b, controls, theta) => builder.parity(theta, [Z_AXIS, a], [HADAMARD_AXIS, b], controls),
-};
+}));
 
 /** Writes gates that start from |0…0⟩ as turns and joint phases; what is conditioned on a line still 0 or 1 is decided. */
 export function toPhaseForm(qubits: number, gates: readonly PlainGate[]): PhaseForm {
   const builder = new PhaseFormBuilder(qubits);
   for (const { gate, targets, controls, parameters } of gates) {
     if (gate.qubits === 2) {
-      const row = TWO_QUBIT[gate.name];
+      const row = TWO_QUBIT.get(gate.name);
       if (row === undefined) throw new Error(`gate ${gate.name} has no phase form`);
       row(builder, targets[0]!, targets[1]!, controls, parameters[0] ?? 0);
     } else if (controls.length === 0) builder.turn(gate.matrix(parameters), targets[0]!);

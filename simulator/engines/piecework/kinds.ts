@@ -16,6 +16,8 @@ const KINDS = {
 
 /** What a helper thread does with every order that it is given. */
 export function follow(order: PieceworkOrder, now: () => number): void {
-  followOrder(order, KINDS[order.kind as keyof typeof KINDS] as Begin<object>, now);
+  const begin = Object.entries(KINDS).find(([kind]) => kind === order.kind)?.[1];
+  if (begin === undefined) throw new Error(`nobody knows pieces of the kind ${order.kind}`);
+  followOrder(order, begin as Begin<object>, now);
   releaseMemories(order.kernels);
 }

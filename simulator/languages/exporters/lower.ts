@@ -56,7 +56,7 @@ function lowerGate(operation: GateOperation, natives: NativeGates): readonly Gat
   const [a = 0, b] = operation.targets;
   const p = parameterTexts(operation);
   const controls = operation.controls.map(({ qubit }) => String(qubit));
-  const body = gate === 'U3' ? generalRotation(p, String(a), controls) : GATE_BODIES[gate]?.({ p, controls, a: String(a), b: b === undefined ? '' : String(b) });
+  const body = gate === 'U3' ? generalRotation(p, String(a), controls) : GATE_BODIES.get(gate)?.({ p, controls, a: String(a), b: b === undefined ? '' : String(b) });
   const steps = (body ?? []).flatMap((step) => lowerGate(fromStep(step), natives));
   return [...negative, ...steps, ...negative];
 }

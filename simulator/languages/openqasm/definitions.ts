@@ -13,7 +13,7 @@ export const MAX_CONTROLS = 64;
 /** The borrowing X needs its borrowed qubit only beyond what the library has. */
 const LIBRARY_X_CONTROLS = 4;
 
-const SYMBOLS: Readonly<Record<string, string>> = { θ: 'theta', φ: 'phi', λ: 'lambda', α: 'alpha', β: 'beta', γ: 'gamma', δ: 'delta' };
+const SYMBOLS = new Map(Object.entries<string>({ θ: 'theta', φ: 'phi', λ: 'lambda', α: 'alpha', β: 'beta', γ: 'gamma', δ: 'delta' }));
 
 /** The name of our definition of a gate with controls: `c5x`, `c2iswap`. */
 const CONTROLLED_NAME = /^c(\d{1,2})([a-z][a-z0-9]*)$/;
@@ -111,11 +111,11 @@ export class DefinitionWriter {
     if (record === undefined && gate !== BORROWING_X) throw new UnwritableGate('print_gate', gate);
     const { words, definedWords } = this.#dialect;
     const bare = gate === BORROWING_X ? BORROWING_WORD : (definedWords.find(gate, false, 0, []) ?? words.find(gate, false, 0, []))?.word.word;
-    const body = Object.hasOwn(GATE_BODIES, gate) ? GATE_BODIES[gate] : undefined;
+    const body = GATE_BODIES.get(gate);
     if (bare === undefined || body === undefined) throw new UnwritableGate('print_gate', gate);
     const word = controls === 0 ? bare : `c${controls}${bare}`;
     if (this.texts.has(word)) return word;
-    const parameters = record?.parameters.map((symbol) => SYMBOLS[symbol] ?? symbol) ?? [];
+    const parameters = record?.parameters.map((symbol) => SYMBOLS.get(symbol) ?? symbol) ?? [];
     const controlNames = Array.from({ length: controls }, (_, index) => `c${index}`);
     const pair = gate === BORROWING_X || record?.qubits === 2;
     const targets = pair ? ['a', 'b'] : ['a'];

@@ -67,7 +67,7 @@ const cx = (control: string, target: string): BodyStep => on('X', [target], [], 
  * Each gate under any number of controls (none included where the language lacks it), out of gates with fewer controls
  * or simpler ones. Exact with its phase whenever there is a control. Constructions: Barenco et al., arXiv:quant-ph/9503016.
  */
-export const GATE_BODIES: Readonly<Record<string, Body>> = {
+export const GATE_BODIES = new Map(Object.entries<Body>({
   I: ({ a }) => [on('I', [a])],
   ECHO: ({ a }) => [on('I', [a])],
   X: ({ controls, a }) => [h(a), on('U1', [a], ['pi'], controls), h(a)],
@@ -123,10 +123,10 @@ export const GATE_BODIES: Readonly<Record<string, Body>> = {
     const second = on(BORROWING_X, [a, controls[0] ?? a], [], [...controls.slice(middle), b]);
     return [first, second, first, second];
   },
-};
+}));
 
 /** A gate's inverse as another call of the catalogue, parameters as texts; for those that are not their own inverse. */
-const INVERSES: Readonly<Record<string, (p: readonly string[]) => readonly [gate: string, parameters: readonly string[]]>> = {
+const INVERSES = new Map(Object.entries<(p: readonly string[]) => readonly [gate: string, parameters: readonly string[]]>({
   S: () => ['U1', ['-pi/2']],
   T: () => ['U1', ['-pi/4']],
   SX: () => ['U4', ['-pi/4', '-pi/2', '-pi/2', 'pi/2']],
@@ -139,11 +139,11 @@ const INVERSES: Readonly<Record<string, (p: readonly string[]) => readonly [gate
   RPHI: ([theta = '', phi = '']) => ['RPHI', [negate(theta), phi]],
   ISWAP: () => ['ISWAPTHETA', ['pi/2']],
   SQISWAP: () => ['ISWAPTHETA', ['-pi/4']],
-};
+}));
 
 /** The inverse of a catalogue gate as another, in texts. */
 export function inverseCall(gate: string, parameters: readonly string[]): readonly [gate: string, parameters: readonly string[]] {
-  const inverse = Object.hasOwn(INVERSES, gate) ? INVERSES[gate] : undefined;
+  const inverse = INVERSES.get(gate);
   if (inverse !== undefined) return inverse(parameters);
   // What is left is its own inverse, or a one-parameter group.
   return [gate, parameters.map(negate)];

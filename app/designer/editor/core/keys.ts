@@ -23,12 +23,12 @@ export function shortcutOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress
   return parts.join('+');
 }
 
-const SIGNS: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', Delete: 'Del', Escape: 'Esc', Backspace: '⌫', Enter: '↵' };
+const SIGNS = new Map(Object.entries<string>({ ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', Delete: 'Del', Escape: 'Esc', Backspace: '⌫', Enter: '↵' }));
 
 /** A shortcut as it is written on keys, part by part. */
 export const keyCaps = (shortcut: string, isApple = false): readonly string[] =>
   (shortcut.endsWith('++') ? [...shortcut.slice(0, -2).split('+'), '+'] : shortcut.split('+')).map((part) => {
     if (part === 'Mod') return isApple ? '⌘' : 'Ctrl';
     if (part === 'Alt' && isApple) return '⌥';
-    return SIGNS[part] ?? part;
+    return SIGNS.get(part) ?? part;
   });

@@ -7,6 +7,7 @@ export const drafts: Translated<typeof original> = {
     saved: 'Draft saved {{time}}',
     local: 'Draft kept in this browser {{time}}; it goes to your account when you sign in',
     offline: 'No connection. Your changes are kept in this browser {{time}} and go to your account when it is back',
+    unanswered: 'The server does not answer. Your changes are kept in this browser {{time}} and are being sent again',
     signedOut: 'You are signed out. Your changes are kept in this browser {{time}} until you sign in again',
     refused: 'The draft is too large for your account and is kept in this browser only {{time}}',
     unkept: 'The draft is not kept: this browser has no room. Export it or save a version',

@@ -31,14 +31,18 @@ export async function accountsFixture(given?: Kysely<Database>) {
   const captcha = createCaptcha({ db, now, randomBytes });
   const thirdParty = createLocalProvider({ now, randomBytes });
   const failures: unknown[] = [];
+  const ended: string[] = [];
+  const sessionEndings = { publish: (accountId: string) => void ended.push(accountId) };
   const alerts = createSecurityAlerts({ now, randomBytes, wake: () => {} });
-  const accounts = createAccounts({ db, messages, captcha, coins: { grantDaily }, alerts, now, randomBytes, thirdParty, onError: (error) => void failures.push(error), passwordCost: CHEAP });
+  const accounts = createAccounts({ db, messages, captcha, coins: { grantDaily }, alerts, now, randomBytes, thirdParty, sessionEndings, onError: (error) => void failures.push(error), passwordCost: CHEAP });
 
   return {
     db,
     clock,
     sent,
     granted,
+    /** Accounts of which it was told that sessions ended. */
+    ended,
     messages,
     captcha,
     accounts,

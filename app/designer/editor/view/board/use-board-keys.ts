@@ -10,12 +10,12 @@ import { TOOLS } from '../../core/tools.ts';
 import { type DesignerStore, pathAt } from '../../store.ts';
 import { type HeldKey, hasParameters } from './use-board-pointer.ts';
 
-const ARROWS: Readonly<Record<string, readonly [down: number, right: number]>> = {
+const ARROWS = new Map(Object.entries<readonly [down: number, right: number]>({
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
-};
+}));
 
 interface BoardKeys {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -63,14 +63,14 @@ export function useBoardKeys(store: DesignerStore, heldKeyRef: HeldKey, onMoved:
   const named = (shortcut: string): (() => void) | undefined => {
     const state = store.getState();
     const { cursor } = state.view;
-    const arrow = ARROWS[shortcut];
+    const arrow = ARROWS.get(shortcut);
     if (arrow !== undefined) {
       return () => {
         anchor.current = null;
         moveTo({ wire: cursor.wire + arrow[0], column: cursor.column + arrow[1] });
       };
     }
-    const extending = shortcut.startsWith('Shift+') ? ARROWS[shortcut.slice('Shift+'.length)] : undefined;
+    const extending = shortcut.startsWith('Shift+') ? ARROWS.get(shortcut.slice('Shift+'.length)) : undefined;
     if (extending !== undefined) {
       return () => {
         anchor.current ??= cursor;

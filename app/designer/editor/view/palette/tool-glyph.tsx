@@ -36,7 +36,7 @@ const Word = ({ text, below = '' }: { readonly text: string; readonly below?: st
 };
 
 /** What is drawn for gates that have a sign of their own instead of a name. */
-const SIGNS: Readonly<Record<string, ReactNode>> = {
+const SIGNS = new Map(Object.entries<ReactNode>({
   cnot: (
     <>
       <Link from={9} to={25} />
@@ -79,14 +79,14 @@ const SIGNS: Readonly<Record<string, ReactNode>> = {
   dagger: <Word text="†" />,
   if: <Word text="if" />,
   repeat: <Word text="×n" />,
-};
+}));
 
 /** Names that are too long for the shelf. */
-const SHORT: Readonly<Record<string, string>> = { iswap: 'iSW', sqiswap: '√iSW', iswaptheta: 'iSW' };
+const SHORT = new Map(Object.entries<string>({ iswap: 'iSW', sqiswap: '√iSW', iswaptheta: 'iSW' }));
 
 function GateWord({ tool }: { readonly tool: GateTool }) {
   const call = { kind: 'gate' as const, gate: tool.gate, targets: [0], controls: tool.controls > 0 ? [{ qubit: 1, on: 1 as const }] : [], dagger: tool.dagger ?? false, parameters: [] };
-  return <Word text={SHORT[tool.id] ?? gateLabel(call).name} below={tool.shelf === 'own' ? '' : (findGate(tool.gate)?.parameters.join('') ?? '')} />;
+  return <Word text={SHORT.get(tool.id) ?? gateLabel(call).name} below={tool.shelf === 'own' ? '' : (findGate(tool.gate)?.parameters.join('') ?? '')} />;
 }
 
 /** A tool as it lies on the shelf and under the pointer. */
@@ -95,7 +95,7 @@ export function ToolGlyph({ tool }: { readonly tool: Tool }) {
     <svg className="circuit" viewBox={`0 0 ${SIZE} ${SIZE}`} width={SIZE} height={SIZE} aria-hidden="true">
       <g className={`gate fam-${familyOf(tool)}`}>
         <rect x={2} y={2} width={34} height={34} rx={3} className="g-box" />
-        {SIGNS[tool.id] ?? (tool.kind === 'gate' ? <GateWord tool={tool} /> : null)}
+        {SIGNS.get(tool.id) ?? (tool.kind === 'gate' ? <GateWord tool={tool} /> : null)}
       </g>
     </svg>
   );

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { forgetPlainCookie, plainCookies, readCookie, setCookie } from './cookies.ts';
+
+describe('a cookie under TLS', () => {
+  it('is bound to this host, by what the prefix demands', () => {
+    expect(setCookie('bind_later', 'a1', { isSecure: true, path: '/l', seconds: 60 })).toBe('__Host-bind_later=a1; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=60');
+    expect(setCookie('bind_later', 'a1', { isSecure: false, path: '/l', seconds: 60 })).toBe('bind_later=a1; Path=/l; HttpOnly; SameSite=Lax; Max-Age=60');
+  });
+
+  it('counts by its prefixed name alone, in whichever order a sibling domain plants another', () => {
+    for (const header of ['sid=planted; __Host-sid=own; captcha=planted', '__Host-sid=own; captcha=planted; sid=planted']) {
+      const { own, former } = plainCookies(header, true);
+      expect(own).toBe('sid=own');
+      expect(former).toMatch(/sid=planted/);
+    }
+    expect(plainCookies('sid=planted', true).own).toBe('');
+  });
+
+  it('keeps choices of before, which open nothing, until they are made anew', () => {
+    expect(plainCookies('lang=en-US; theme=dark; draft=x; done=login; login_name=1', true).own).toBe('lang=en-US; theme=dark; draft=x');
+    expect(plainCookies('lang=en-US; __Host-lang=zh-CN', true).own).toBe('lang=zh-CN');
+  });
+
+  it('is taken away by the name of before', () => {
+    expect(forgetPlainCookie('login_name', '/l/login')).toBe('login_name=; Path=/l/login; HttpOnly; SameSite=Lax; Secure; Max-Age=0');
+  });
+});
+
+it('is read as it came without TLS, among others', () => {
+  const { own, former } = plainCookies('lang=zh-CN; sid=own', false);
+  expect([own, former]).toEqual(['lang=zh-CN; sid=own', undefined]);
+  const read = (name: string) => readCookie({ headers: { get: () => own ?? null } }, name);
+  expect([read('sid'), read('lang'), read('id')]).toEqual(['own', 'zh-CN', null]);
+});

@@ -1,0 +1,32 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { renamedSessionCookies } from '../account/session-cookie.ts';
+import { plainCookies } from '../cookies.ts';
+import type { Session } from '../services/accounts/index.ts';
+import { askedHost, askedOrigin } from './asked-host.ts';
+import { isProxyTrusted } from './call-request.ts';
+import { sayPlainly } from './plain-answer.ts';
+
+/**
+ * Every request as what follows may read it: by a host that is one, whatever proxies nobody trusts say of it, and with
+ * cookies by their plain names. What is asked for otherwise is refused before a URL is made of it.
+ */
+export const threshold =
+  (hasSecureCookies: boolean): RequestHandler =>
+  (request: Request, response: Response, next: NextFunction): void => {
+    const isTrusted = isProxyTrusted(request);
+    if (askedOrigin(request, isTrusted) === null || !request.url.startsWith('/')) return void sayPlainly(request, response, 'invalid_input').catch(next);
+    // Remix believes the header of anybody. That it came along stays to be seen.
+    if (request.headers['x-forwarded-host'] !== undefined) request.headers['x-forwarded-host'] = askedHost(request, isTrusted);
+    const { own, former } = plainCookies(request.headers.cookie, hasSecureCookies);
+    request.headers.cookie = own;
+    response.locals.formerCookies = former;
+    next();
+  };
+
+/** Cookies that an earlier version may have set over TLS without the prefix. */
+export const formerCookiesOf = ({ locals }: Response): string | undefined => locals.formerCookies as string | undefined;
+
+/** From now on the session comes by the cookie of today's name. */
+export function renameSession(response: Response, token: string, { isRemembered }: Session): void {
+  for (const cookie of renamedSessionCookies({ token, isRemembered })) response.append('Set-Cookie', cookie);
+}

@@ -1,0 +1,252 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect as connectRaw, type Socket as RawSocket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createDatabase } from '../../db/connect.ts';
+import { findAccountBy } from '../../db/repositories/accounts.ts';
+import { setDisabled } from '../../db/repositories/operator.ts';
+import { Person } from '../served/person.ts';
+import { type ServedProduct, startProduct } from '../served/start.ts';
+
+const baseUrl = inject('baseUrl');
+const own = new URL(baseUrl).host;
+const visitor = () => new Person(baseUrl, inject('outboxFile'));
+
+const open = (url: string): Promise<RawSocket> =>
+  new Promise((resolve, reject) => {
+    const socket = connectRaw(Number(new URL(url).port), '127.0.0.1', () => resolve(socket)).once('error', reject);
+  });
+
+/** What the server says to a request as it is written, until it closes the connection. */
+async function raw(lines: readonly string[], body = ''): Promise<{ status: number; head: string; body: string }> {
+  const socket = await open(baseUrl);
+  let said = '';
+  socket.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`);
+  await new Promise((resolve) => socket.once('close', resolve));
+  const [head = '', ...rest] = said.split('\r\n\r\n');
+  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]), head, body: rest.join('\r\n\r\n') };
+}
+
+describe('a host that is none', () => {
+  it.each(['[', 'a b', 'evil:99999', 'a/b', 'a@b', '[::1', 'a:b:c', 'a\\b', '<script>', '量子'])('is refused with 400 at pages and calls: %s', async (host) => {
+    for (const path of ['/', '/api/index/indexBanner.json', '/api/v1/products', '/l/login', '/s/x', '/favicon.svg']) {
+      expect([path, (await raw([`GET ${path} HTTP/1.1`, `Host: ${host}`])).status]).toEqual([path, 400]);
+    }
+  });
+
+  it('is refused as an address of a whole other site', async () => {
+    expect((await raw(['GET http://evil.example/ HTTP/1.1', `Host: ${own}`])).status).toBe(400);
+  });
+
+  it('said by a proxy that nobody trusts has no effect', async () => {
+    for (const forwarded of ['a:9999', 'evil.example', '[', 'a b', 'a, b']) {
+      const page = await fetch(baseUrl, { headers: { 'X-Forwarded-Host': forwarded } });
+      expect([forwarded, page.status, /rel="canonical" href="([^"]+)"/.exec(await page.text())?.[1]]).toEqual([forwarded, 200, expect.stringMatching(new RegExp(`^${baseUrl}/`))]);
+      const form = new URLSearchParams({ theme: 'dark', returnTo: '/education' });
+      const post = await fetch(new URL('/theme', baseUrl), { method: 'POST', body: form, redirect: 'manual', headers: { 'X-Forwarded-Host': forwarded, Origin: baseUrl } });
+      expect([forwarded, post.status, post.headers.get('Location')]).toEqual([forwarded, 302, '/education']);
+    }
+  });
+});
+
+describe('a method that no page has', () => {
+  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'])('is answered 405 with those that it has: %s', async (method) => {
+    for (const path of ['/', '/l/login', '/s/x', '/quantumVm/0/0', '/favicon.svg', '/sitemap.xml', '/healthz']) {
+      const { status, head } = await raw([`${method} ${path} HTTP/1.1`, `Host: ${own}`, 'Content-Length: 0']);
+      expect([path, status, /\r\nallow: (.*)/i.exec(head)?.[1]]).toEqual([path, 405, 'GET, HEAD, POST']);
+    }
+  });
+
+  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])('is answered 405 or 404 by calls: %s', async (method) => {
+    for (const path of ['/api/loginNew/doLogin.json', '/api/v1/tasks', '/api/v1/nothing']) {
+      const { status } = await raw([`${method} ${path} HTTP/1.1`, `Host: ${own}`, 'Content-Length: 0']);
+      expect([path, status]).toEqual([path, path.endsWith('nothing') ? 404 : 405]);
+    }
+  });
+});
+
+describe('odd input', () => {
+  it('names no language by what every object has', async () => {
+    for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
+      for (const path of ['/', '/api/v1/nothing', '/api/index/indexBanner.json']) {
+        const answer = await fetch(new URL(`${path}?lang=${name}`, baseUrl), { headers: { 'Origin-Language': name, Cookie: `lang=${name}` } });
+        expect([path, answer.status < 500, answer.headers.getSetCookie()]).toEqual([path, true, []]);
+        expect(answer.headers.get('Content-Language') ?? 'zh-CN').toBe('zh-CN');
+      }
+    }
+  });
+
+  it.each(['xx', '', 'constructor', '__proto__'])('gives the designer’s form a language that it does not know, and keeps what was typed: %s', async (language) => {
+    for (const intent of ['draw', 'save', 'run', 'estimate']) {
+      const answer = await visitor().post('/quantumVm/0/0', { intent, language, program: 'QINIT 2', name: 'Bell', product: 'full-amplitude', shots: '100' });
+      expect([intent, answer.status < 500]).toEqual([intent, true]);
+      if (answer.status !== 302 && answer.status !== 303) expect(await answer.text()).toContain('QINIT 2');
+    }
+  });
+
+  it.each([{ toString: 'x' }, [], [[2]], null, true, { valueOf: 1 }])('brings a type to calls that is none: %o', async (type) => {
+    for (const path of ['user/findPwd', 'user/validatePhone', 'user/sendEmail', 'RegisterNew/sendPhoneMsg', 'user/bindPhone', 'loginNew/doLogin', 'RegisterNew/registerByEmail', 'third/unbinding']) {
+      const response = await fetch(new URL(`/api/${path}.json`, baseUrl), {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ type, agreement: type, remember: type, appType: type, loginName: type, email: 'lin@example.org' }),
+      });
+      expect([path, response.status < 500]).toEqual([path, true]);
+    }
+  });
+
+  it.each(['', '--x\r\n', '--x\r\nContent-Disposition: form-data; name="loginName"\r\n\r\nlin', 'nothing of it', '--x\r\n\r\n\r\n--x--'])('is a multipart body that breaks off: %j', async (body) => {
+    for (const path of ['/l/login', '/feedback', '/theme', '/language', '/quantumVm/0/0']) {
+      const answer = await raw([`POST ${path} HTTP/1.1`, `Host: ${own}`, `Origin: ${baseUrl}`, 'Content-Type: multipart/form-data; boundary=x', `Content-Length: ${Buffer.byteLength(body)}`], body);
+      expect([path, answer.status < 500]).toEqual([path, true]);
+    }
+  });
+});
+
+describe('headers', () => {
+  it('let a page connect to its own host alone, and be based on nothing', async () => {
+    const policy = (await fetch(baseUrl)).headers.get('Content-Security-Policy')?.split(';') ?? [];
+    expect(policy).toEqual(expect.arrayContaining(["connect-src 'self'", "base-uri 'none'"]));
+  });
+
+  it('guard the answer to a probe, too', async () => {
+    const { headers } = await fetch(new URL('/healthz', baseUrl));
+    expect([headers.get('X-Content-Type-Options'), headers.get('Content-Security-Policy')]).toEqual(['nosniff', expect.stringContaining("default-src 'self'")]);
+  });
+
+  it.each(['/s/none', '/S/none', '/s/none/file?format=svg', '/r/none', '/r/none/result.csv', '/s/none?_data=designer%2Fshares%2Fshared-page'])('let nobody keep what a link shows that may be revoked: %s', async (path) => {
+    expect((await fetch(new URL(path, baseUrl))).headers.get('Cache-Control')).toContain('no-store');
+  });
+});
+
+it('shows banners with pictures that are there', async () => {
+  for (const device of [0, 1]) {
+    const { obj } = (await (await fetch(new URL(`/api/index/indexBanner.json?device=${device}`, baseUrl))).json()) as { obj: { image: string; link: string }[] };
+    expect(obj.length).toBeGreaterThan(0);
+    for (const { image } of obj) {
+      const picture = await fetch(new URL(image, baseUrl));
+      expect([image, picture.status, picture.headers.get('Content-Type')]).toEqual([image, 200, expect.stringMatching(/^image\//)]);
+      expect(await picture.text()).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"[^]*<path[^]*<\/svg>$/);
+    }
+  }
+});
+
+const sockets: Socket[] = [];
+afterEach(() => sockets.splice(0).forEach((socket) => socket.disconnect()));
+async function watching(person: Person): Promise<{ ended: Promise<string> }> {
+  const socket = io(person.baseUrl, { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders: { Cookie: person.cookies() } });
+  sockets.push(socket);
+  const ended = new Promise<string>((resolve) => socket.once('disconnect', resolve));
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
+  return { ended };
+}
+
+describe('a connection that watches', () => {
+  it('ends with the session: signed out of, or shut out by the operator’s command line', async () => {
+    const [lin, chen] = [visitor(), visitor()];
+    await lin.register('watching-lin@example.org');
+    await chen.register('watching-chen@example.org');
+    const [ofLin, ofChen] = [await watching(lin), await watching(chen)];
+    await lin.call('/api/logout.json');
+    expect(await ofLin.ended).toBe('io server disconnect');
+    // As that does it: another process, on the same file.
+    const db = createDatabase(`sqlite:${inject('databaseFile')}`);
+    const account = await findAccountBy(db, { email: 'watching-chen@example.org' });
+    await setDisabled(db, account!.id, true);
+    await db.destroy();
+    expect(await ofChen.ended).toBe('io server disconnect');
+  });
+
+  it('is opened by no page of another site', async () => {
+    const lin = visitor();
+    await lin.register('foreign-page@example.org');
+    for (const transport of ['websocket', 'polling']) {
+      const answer = await fetch(new URL(`/socket.io/?EIO=4&transport=${transport}`, baseUrl), { headers: { Cookie: lin.cookies(), Origin: 'https://evil.example' } });
+      expect([transport, answer.status]).toEqual([transport, transport === 'polling' ? 403 : 400]);
+    }
+    const socket = io(baseUrl, { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders: { Cookie: lin.cookies(), Origin: 'https://evil.example' } });
+    sockets.push(socket);
+    await expect(new Promise((resolve, reject) => socket.once('connect', () => resolve('connected')).once('connect_error', reject))).rejects.toThrow();
+  });
+});
+
+it('takes the kept name away when its holder signs out', async () => {
+  const lin = visitor();
+  await lin.register('kept-name@example.org');
+  const answer = await lin.post('/l/logout', {});
+  expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^sid=; /), expect.stringMatching(/^login_name=; Path=\/l\/login; .*Max-Age=0$/)]);
+});
+
+describe('under TLS', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'harbor-tls-'));
+  const outboxFile = join(folder, 'outbox.jsonl');
+  let product: ServedProduct;
+  let log = '';
+  beforeAll(async () => {
+    product = await startProduct({ DATA_DIR: folder, OUTBOX_FILE: outboxFile, COOKIE_SECURE: '1', ALLOW_LOCAL_CARRIERS: '1', ROLE: 'web' });
+  });
+  afterAll(async () => {
+    await product.end();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const isSignedIn = async (Cookie: string) => {
+    const response = await fetch(new URL('/api/user/getUserInfo.json', product.baseUrl), { method: 'POST', headers: { Cookie } });
+    return { code: ((await response.json()) as { code: number }).code, cookies: response.headers.getSetCookie() };
+  };
+
+  it('cookies are bound to their host, and one that another has planted counts for nothing', async () => {
+    const person = new Person(product.baseUrl, outboxFile);
+    await person.register('tls@example.org');
+    const cookies = person.cookies();
+    const token = /(?:^|; )__Host-sid=([\w-]{43})/.exec(cookies)?.[1];
+    expect(cookies).not.toMatch(/(^|; )sid=/);
+    expect((await isSignedIn(cookies)).code).toBe(200);
+    expect((await isSignedIn(`sid=${token}`)).code).not.toBe(200);
+    const answers = await Promise.all([person.fetch('/?lang=en-US'), person.post('/theme', { theme: 'dark', returnTo: '/' }), person.fetch('/api/loginNew/imageCode.json'), person.post('/l/logout', {})]);
+    for (const cookie of answers.flatMap((answer) => answer.headers.getSetCookie())) {
+      expect(cookie).toMatch(/^(__Host-\w+=[^;]*; Path=\/; (HttpOnly; )?SameSite=\w+; Secure(; Max-Age=\d+)?|login_name=; Path=\/l\/login; HttpOnly; SameSite=Lax; Secure; Max-Age=0)$/);
+    }
+    expect(answers.flatMap((answer) => answer.headers.getSetCookie()).length).toBeGreaterThan(4);
+  });
+
+  it('nobody is signed out by the upgrade: a session of before is named anew, and goes on by its new name', async () => {
+    const person = new Person(product.baseUrl, outboxFile);
+    await person.register('upgraded@example.org');
+    const token = /__Host-sid=([\w-]{43})/.exec(person.cookies())?.[1] ?? '';
+    const db = createDatabase(`sqlite:${join(folder, 'harbor.db')}`);
+    await db.updateTable('sessions').set({ allows_plain_cookie: 1 }).execute();
+    await db.destroy();
+    const { code, cookies } = await isSignedIn(`sid=${token}`);
+    expect(code).toBe(200);
+    expect(cookies).toEqual([`__Host-sid=${token}; Path=/; HttpOnly; SameSite=Lax; Secure`, 'sid=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0']);
+    const page = await fetch(new URL('/cloud/tasks', product.baseUrl), { headers: { Cookie: `sid=${token}` }, redirect: 'manual' });
+    expect([page.status, page.headers.getSetCookie()[0]]).toEqual([200, `__Host-sid=${token}; Path=/; HttpOnly; SameSite=Lax; Secure`]);
+  });
+
+  it('clients that hang up in the middle leave no error in the log', async () => {
+    product.process.stdout!.on('data', (chunk: Buffer) => (log += chunk.toString()));
+    const { host } = new URL(product.baseUrl);
+    const types = { '/api/loginNew/doLogin.json': 'application/json', '/api/v1/tasks': 'application/json', '/l/login': 'application/x-www-form-urlencoded', '/feedback': 'multipart/form-data; boundary=x', '/quantumVm/0/0': 'application/x-www-form-urlencoded' };
+    for (const [path, type] of Object.entries(types)) {
+      for (let n = 0; n < 5; n++) {
+        const socket = await open(product.baseUrl);
+        await new Promise((resolve) => socket.write(`POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${product.baseUrl}\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\n\r\n{"a":`, resolve));
+        // Answered is what came after it: so what was begun is being read.
+        await fetch(new URL('/healthz', product.baseUrl));
+        socket.resetAndDestroy();
+      }
+    }
+    for (const path of ['/', '/education', '/quantumVm/0/0']) {
+      const socket = await open(product.baseUrl);
+      await new Promise((resolve) => socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`, resolve));
+      socket.resetAndDestroy();
+    }
+    expect((await fetch(product.baseUrl)).status).toBe(200);
+    // What was said is all there when the process has ended.
+    await product.end();
+    expect(log.split('\n').filter((line) => line !== '' && (JSON.parse(line) as { level: number }).level >= 40)).toEqual([]);
+  });
+});
