@@ -1,8 +1,9 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, PostgresQueryCompiler, SqliteDialect, SqliteDriver, SqliteQueryCompiler } from 'kysely';
 import pg from 'pg';
+import { type Counters, COUNTERS_TABLE } from './counters.ts';
 import type { Database } from './schema.ts';
 
 /** SQLite in one file, or PostgreSQL: decided by the URL alone. */
@@ -56,8 +57,10 @@ const NUMBER_OIDS: readonly number[] = [20, 1700];
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   format !== 'binary' && NUMBER_OIDS.includes(oid) ? Number : pg.types.getTypeParser(oid, format);
 
+const fileOf = (url: string): string => url.replace(/^(sqlite|file):(\/\/)?/, '');
+
 function sqlite(url: string): SqliteDialect {
-  const file = url.replace(/^(sqlite|file):(\/\/)?/, '');
+  const file = fileOf(url);
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const database = new SQLite(file);
   database.pragma('journal_mode = WAL');
@@ -112,6 +115,49 @@ class ImmediateSqliteDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
+}
+
+/** A count that took longer than this is made by the process itself. */
+const COUNT_TIMEOUT_MS = 2000;
+const COUNT_CONNECTIONS = 4;
+
+/**
+ * Opens where all processes of one database count together: a pool of PostgreSQL's, or `limits.db` beside an SQLite file.
+ * On the connection of the rows a rollback would take counts back with it. null for `:memory:`, which one process has.
+ */
+export function openCounters(url: string): Counters | null {
+  if (dialectOf(url) === 'postgres') {
+    const pool = new pg.Pool({ connectionString: url, max: COUNT_CONNECTIONS, connectionTimeoutMillis: COUNT_TIMEOUT_MS, query_timeout: COUNT_TIMEOUT_MS });
+    pool.on('error', () => undefined);
+    pool.on('connect', (client) => client.on('error', () => undefined));
+    return {
+      kind: 'postgres',
+      client: pool,
+      table: COUNTERS_TABLE,
+      sweep: async (before) => void (await pool.query(`delete from ${COUNTERS_TABLE} where expire < $1`, [before])),
+      close: () => pool.end(),
+    };
+  }
+  if (fileOf(url) === ':memory:') return null;
+  const folder = dirname(fileOf(url));
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'limits.db');
+  closeSync(openSync(file, 'a', 0o600));
+  chmodSync(file, 0o600);
+  const database = new SQLite(file);
+  database.pragma('journal_mode = WAL');
+  // Counts of an hour are worth no wait for the disk; what a power cut takes is counted anew.
+  database.pragma('synchronous = OFF');
+  database.pragma('busy_timeout = 2000');
+  database.exec(`create table if not exists ${COUNTERS_TABLE} (key text primary key, points integer not null default 0, expire integer)`);
+  keepStatements(database);
+  return {
+    kind: 'sqlite',
+    client: database,
+    table: COUNTERS_TABLE,
+    sweep: async (before) => void database.prepare(`delete from ${COUNTERS_TABLE} where expire < ?`).run(before),
+    close: async () => void database.close(),
+  };
 }
 
 /** What several processes on one database tell one another. A hint: what is sent while nobody listens is lost. */

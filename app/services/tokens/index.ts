@@ -6,6 +6,7 @@ import { API_SCOPES, type ApiScope, isApiScope } from '../../domain/api-scopes.t
 import { LIMITS } from '../../domain/limits.ts';
 import { AppError } from '../../errors.ts';
 import { type Coins, dayOf } from '../coins/index.ts';
+import type { Rates, Taken } from '../rates/index.ts';
 import { type RandomBytes, randomId, randomToken, sha256 } from '../secrets/index.ts';
 
 export interface ApiTokenView {
@@ -34,6 +35,8 @@ export interface Tokens {
   revoke(accountId: string, tokenId: string): Promise<void>;
   /** The first use of a day grants that day's coins. @throws AppError token_invalid · abnormal_account */
   open(secret: string): Promise<Bearer>;
+  /** Counts a call. @throws AppError too_many_requests {seconds} */
+  countCall(tokenId: string): Promise<Taken>;
 }
 
 /** So that scanners of published code know one when they see it. */
@@ -48,11 +51,12 @@ interface TokensContext {
   readonly coins: Pick<Coins, 'grantDaily'>;
   /** Whose days the coins are granted by. */
   readonly timeZone: string;
+  readonly rates: Pick<Rates, 'apiCalls'>;
   readonly now: () => number;
   readonly randomBytes: RandomBytes;
 }
 
-export function createTokens(db: Kysely<Database>, { coins, timeZone, now, randomBytes }: TokensContext): Tokens {
+export function createTokens(db: Kysely<Database>, { coins, timeZone, rates, now, randomBytes }: TokensContext): Tokens {
   return {
     async create(accountId, { name, scopes }) {
       const secret = `${PREFIX}${randomToken(randomBytes)}`;
@@ -74,6 +78,7 @@ export function createTokens(db: Kysely<Database>, { coins, timeZone, now, rando
       });
       return { secret, token: toView(row) };
     },
+    countCall: (tokenId) => rates.apiCalls.take(tokenId),
     list: async (accountId) => (await listApiTokens(db, accountId)).map(toView),
     async revoke(accountId, tokenId) {
       if (!(await revokeApiToken(db, accountId, tokenId, now()))) throw new AppError('not_found');
