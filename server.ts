@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Services } from './app/context.ts';
 import { createHttp } from './app/server/http.ts';
-import { readSettings, type Settings, SettingsError } from './app/server/settings.ts';
+import { readSettings, type Settings } from './app/server/settings.ts';
+import { SettingsError } from './app/server/settings/settings-error.ts';
 import { createSockets } from './app/server/sockets.ts';
 import { createAccounts, createLocalProvider, createWeChat } from './app/services/accounts/index.ts';
 import { createCaptcha } from './app/services/captcha/index.ts';
@@ -14,15 +15,16 @@ import { createCoins } from './app/services/coins/index.ts';
 import { createContent } from './app/services/content/index.ts';
 import { createDrafts } from './app/services/drafts/index.ts';
 import { carrierOf, createMessages, createOutbox } from './app/services/messages/index.ts';
-import { createDispatcher, createNotices, createPost, createTaskEndings } from './app/services/notices/index.ts';
+import { createDispatcher, createNotices, createPost, createSecurityAlerts, createTaskEndings } from './app/services/notices/index.ts';
 import { createPrograms } from './app/services/programs/index.ts';
 import { createProjects } from './app/services/projects/index.ts';
+import { createRates } from './app/services/rates/index.ts';
 import { randomId, randomToken } from './app/services/secrets/index.ts';
 import { createShares } from './app/services/shares/index.ts';
 import { createSubscriptions } from './app/services/subscriptions/index.ts';
 import { createFanOut, createRunner, createTaskEvents, createTasks } from './app/services/tasks/index.ts';
 import { createTokens } from './app/services/tokens/index.ts';
-import { createDatabase, dialectOf, openChannel } from './db/connect.ts';
+import { createDatabase, dialectOf, openChannel, openCounters } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { createSimulatorPool } from './simulator/workers/pool.ts';
 import { createResultReader } from './simulator/workers/result-reader.ts';
@@ -50,6 +52,7 @@ async function start(settings: Settings) {
   const events = createTaskEvents(onError);
   const programs = createPrograms(pool, resources);
   const notice = { now, randomBytes, allowsPrivate: settings.callsPrivateAddresses, wake: () => dispatcher.wake() };
+  const alerts = createSecurityAlerts(notice);
   const lifecycle = { now, newId, timeZone, events, endings: createTaskEndings(notice), wake: () => runner.wake() };
   const runner = createRunner(db, lifecycle, pool, {
     owner: `${hostname()}:${process.pid}:${randomUUID()}`,
@@ -66,11 +69,13 @@ async function start(settings: Settings) {
   if (channel) fanOut.start(channel);
 
   const coins = createCoins(db, { now, newId, timeZone });
-  const captcha = createCaptcha({ db, now, randomBytes });
+  const counters = openCounters(settings.databaseUrl);
+  const rates = createRates({ counters, onError });
+  const captcha = createCaptcha({ db, rates, now, randomBytes });
   const outbox = createOutbox({ file: settings.outboxFile, now });
   const { smtp, smsGateway, wechat, hasLocalCarriers } = settings;
   const carrier = carrierOf(outbox, settings);
-  const messages = createMessages({ db, carrier, outbox: smtp && smsGateway ? null : outbox, now, randomBytes, onError });
+  const messages = createMessages({ db, carrier, captcha, rates, outbox: smtp && smsGateway ? null : outbox, now, randomBytes, onError });
   const dispatcher = createDispatcher(db, {
     now,
     post: createPost({ allowsPrivate: settings.callsPrivateAddresses, timeoutMs: WEBHOOK_TIMEOUT_MS }),
@@ -84,16 +89,16 @@ async function start(settings: Settings) {
   const services: Services = {
     coins,
     captcha,
-    content: createContent({ db, captcha, now, randomBytes }),
+    content: createContent({ db, captcha, rates, now, randomBytes }),
     messages,
-    notices: createNotices(db, notice),
-    accounts: createAccounts({ db, messages, captcha, coins, now, randomBytes, thirdParty, onError }),
+    notices: createNotices(db, { ...notice, rates }),
+    accounts: createAccounts({ db, messages, captcha, coins, alerts, now, randomBytes, thirdParty, onError }),
     subscriptions: createSubscriptions(db, { now, newId, approvesAtOnce: settings.approvesAtOnce }),
     programs,
     projects: createProjects(db, { now, newId, programs }),
     drafts: createDrafts(db, { now, newId }),
     shares: createShares(db, { now, newToken: () => randomToken(randomBytes) }),
-    tokens: createTokens(db, { coins, timeZone, now, randomBytes }),
+    tokens: createTokens(db, { coins, alerts, timeZone, rates, now, randomBytes }),
     tasks: createTasks(db, { ...lifecycle, programs, results, newSeed: () => randomInt(2 ** 32) }, runner),
   };
 
@@ -114,7 +119,7 @@ async function start(settings: Settings) {
     fanOut.close();
     await Promise.all([dispatcher.close(), channel?.close()]);
     await Promise.all([pool.close(), results.close()]);
-    await db.destroy();
+    await Promise.all([db.destroy(), counters?.close()]);
   };
 }
 

@@ -15,6 +15,7 @@ import * as countHeartbeats from './migrations/0016_count_heartbeats.ts';
 import * as countTriesOfStrangers from './migrations/0017_count_tries_of_strangers.ts';
 import * as countForAllProcesses from './migrations/0020_count_for_all_processes.ts';
 import * as judgeCodesByAsker from './migrations/0021_judge_codes_by_asker.ts';
+import * as endApiTokens from './migrations/0026_end_api_tokens.ts';
 import type { Database } from './schema.ts';
 
 /** Named here and not found on disk, so that a bundled server carries them. */
@@ -34,6 +35,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0017_count_tries_of_strangers': countTriesOfStrangers,
   '0020_count_for_all_processes': countForAllProcesses,
   '0021_judge_codes_by_asker': judgeCodesByAsker,
+  '0026_end_api_tokens': endApiTokens,
 };
 
 const migrator = (db: Kysely<Database>) =>

@@ -1,7 +1,10 @@
 /** `npm run admin -- <command> …`: the operator's way to accounts and applications. Without a command it lists them. */
 import { randomBytes } from 'node:crypto';
-import { readSettings, SettingsError } from '../app/server/settings.ts';
+import { readSettings } from '../app/server/settings.ts';
+import { SettingsError } from '../app/server/settings/settings-error.ts';
 import { carrierOf, createMessages, createOutbox } from '../app/services/messages/index.ts';
+import { createCaptcha } from '../app/services/captcha/index.ts';
+import { createRates } from '../app/services/rates/index.ts';
 import { createDatabase } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { runCommand, UsageError } from './admin/commands.ts';
@@ -14,7 +17,10 @@ try {
   const now = Date.now;
   const db = createDatabase(settings.databaseUrl);
   const outbox = createOutbox({ file: settings.outboxFile, now });
-  const messages = createMessages({ db, carrier: carrierOf(outbox, settings), outbox: null, now, randomBytes, onError });
+  // Nobody else asks here: what this process counts is enough.
+  const rates = createRates({ counters: null, onError });
+  const captcha = createCaptcha({ db, rates, now, randomBytes });
+  const messages = createMessages({ db, carrier: carrierOf(outbox, settings), captcha, rates, outbox: null, now, randomBytes, onError });
   try {
     await migrate(db);
     const lines = await runCommand({ db, messages, now: now() }, process.argv.slice(2));

@@ -14,7 +14,7 @@ export async function caller() {
   const cookies = new Map<string, string>();
   const logged: string[] = [];
   const { accounts, captcha, messages } = fixture;
-  const content = createContent({ db: fixture.db, captcha, now: () => fixture.clock.at, randomBytes });
+  const content = createContent({ db: fixture.db, captcha, rates: fixture.rates, now: () => fixture.clock.at, randomBytes });
   const saved: unknown[] = [];
   const projects = { save: async (accountId: string, _projectId: null, draft: unknown) => ({ project: { id: `p${saved.push({ accountId, draft })}` } }) };
   /** Reads a program as well as these tests need it read. */

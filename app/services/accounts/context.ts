@@ -4,6 +4,7 @@ import type { AccountRecord } from '../../../db/repositories/accounts.ts';
 import type { Captcha } from '../captcha/index.ts';
 import type { Coins } from '../coins/index.ts';
 import type { Messages } from '../messages/index.ts';
+import type { SecurityAlerts } from '../notices/index.ts';
 import type { RandomBytes } from '../secrets/index.ts';
 import type { Account } from './contract.ts';
 import type { Passwords } from './passwords.ts';
@@ -13,9 +14,11 @@ import type { ThirdPartyProvider } from './third-party-provider.ts';
 export interface AccountsContext {
   readonly db: Kysely<Database>;
   readonly messages: Pick<Messages, 'sendCode' | 'verifyCode' | 'checkCode' | 'newestPurpose'>;
-  readonly captcha: Pick<Captcha, 'verify' | 'redeem'>;
+  readonly captcha: Pick<Captcha, 'pass'>;
   readonly coins: Pick<Coins, 'grantDaily'>;
   readonly passwords: Passwords;
+  /** Tells an account of what concerns its safety. */
+  readonly alerts: SecurityAlerts;
   readonly now: () => number;
   readonly randomBytes: RandomBytes;
   /** null where none is set up. */
