@@ -41,17 +41,19 @@ export const LoginFormSchema = z.object({
 
 const codeType = type.pipe(z.string().regex(/^[1-7]$/, say('codeType')));
 
+/** Where a picture was demanded (505): its digits and key, or nothing where `valCode` has passed it. */
+export const pictureFields = { imageCode: orBlank(imageCode), verKey: orBlank(extra) };
+
 export const LoginCallSchema = z.object({
   loginName,
   password: digestedPassword,
   remember,
   ip: extra,
-  imageCode: orBlank(imageCode),
-  verKey: orBlank(extra),
+  ...pictureFields,
 });
 export const PhoneRegistrationCallSchema = z.object({ ...byPhone, ...digested, loginToken: extra }).refine(isSameDigest, mismatch);
 export const EmailRegistrationCallSchema = z.object({ ...byEmail, ...digested, loginToken: extra }).refine(isSameDigest, mismatch);
-export const PhoneCodeCallSchema = z.object({ loginName: phone, type: codeType });
-export const EmailCodeCallSchema = z.object({ email, type: codeType });
+export const PhoneCodeCallSchema = z.object({ loginName: phone, type: codeType, ...pictureFields });
+export const EmailCodeCallSchema = z.object({ email, type: codeType, ...pictureFields });
 export const CaptchaCallSchema = z.object({ imageCode, verKey: orBlank(extra) });
 export const EmptyCallSchema = z.object({});

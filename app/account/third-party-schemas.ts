@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../domain/limits.ts';
 import { agreement, email, extra, filled, imageCode, loginName, numeric, orBlank, phone, say, smsCode } from './rules.ts';
-import { LoginCallSchema } from './schemas.ts';
+import { LoginCallSchema, pictureFields } from './schemas.ts';
 
 /** Binding a messaging app: the page's form. */
 export const BindWeChatFormSchema = z.object({ phone, code: smsCode, agreement });
@@ -11,7 +11,7 @@ export const NicknameFormSchema = z.object({ nickname: filled('enterNickname').m
 const appType = z.union([z.string().max(16), z.number()]).nullish();
 
 export const WeChatInitCallSchema = z.object({ system: extra, path: extra });
-export const BindCodeCallSchema = z.object({ phone, appType });
+export const BindCodeCallSchema = z.object({ phone, appType, ...pictureFields });
 /** What the client says of the app and its user is not believed: the server remembers both. */
 export const BindThirdCallSchema = z.object({ phone, code: smsCode, agreement, type: appType, appId: extra, nickname: extra, appType });
 export const UnbindCallSchema = z.object({ appType });

@@ -9,6 +9,7 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { ViteDevServer } from 'vite';
 import type { Services } from '../context.ts';
+import { readAsker } from '../account/asker-cookie.ts';
 import { readSessionToken } from '../account/session-cookie.ts';
 import { calls } from './calls.ts';
 import { failures } from './failures.ts';
@@ -85,7 +86,8 @@ export async function createHttp(services: Services, log: Logger, settings: Http
   // Pages that are made for it stand in anybody's frame, and no other: none of them does anything when it is pressed.
   app.use((request, response, next) => (request.path.startsWith('/embed/') ? framable : closed)(request, response, next));
   const contextOf = async (request: Request, response: Response): Promise<AppLoadContext> => {
-    const client = { ip: request.ip ?? '', userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) };
+    const browser = readAsker({ headers: { get: (name) => (name === 'Cookie' ? (request.headers.cookie ?? null) : null) } });
+    const client = { ip: request.ip ?? '', userAgent: (request.headers['user-agent'] ?? '').slice(0, 300), browser };
     const token = readSessionToken(request.headers.cookie);
     const session = token === null ? null : await services.accounts.openSession(token);
     return { services, session, client, cspNonce: nonceOf(response), hasSecureCookies: cookieSecure, isLocal: isLocal(request), timeZone, publicOrigin, consoleOrigin, drained: () => drained(response), log };

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import type { Services } from '../../context.ts';
 import { accountsFixture, CLIENT } from '../../services/accounts/testing/fixture.ts';
 import { createContent } from '../../services/content/index.ts';
+import { readAsker } from '../asker-cookie.ts';
 import { readSessionToken } from '../session-cookie.ts';
 
 type Handler = (args: ActionFunctionArgs) => unknown;
@@ -27,6 +28,7 @@ export async function visitor() {
   const { accounts, captcha, messages } = fixture;
   const content = createContent({ db: fixture.db, captcha, rates: fixture.rates, now: Date.now, randomBytes });
   /** What the operator may have set up otherwise. */
+  const from = { ip: CLIENT.ip };
   const site: { consoleOrigin: string | null } = { consoleOrigin: null };
 
   const send = async (handler: Handler, path: string, init: RequestInit = {}): Promise<Outcome> => {
@@ -36,7 +38,7 @@ export async function visitor() {
     const context: AppLoadContext = {
       services: { accounts, captcha, messages, content, projects: empty, tasks: empty } as unknown as Services,
       session: token === null ? null : await accounts.openSession(token),
-      client: CLIENT,
+      client: { ...CLIENT, ip: from.ip, browser: readAsker({ headers }) },
       cspNonce: '',
       isLocal: true, timeZone: 'Asia/Shanghai', publicOrigin: null, ...site, hasSecureCookies: false,
       drained: () => Promise.resolve(),
@@ -54,6 +56,7 @@ export async function visitor() {
   return {
     ...fixture,
     cookies,
+    from,
     site,
     get: (loader: Handler, path: string, headers: Record<string, string> = {}) => send(loader, path, { headers }),
     post: (action: Handler, path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>

@@ -38,7 +38,7 @@ export const CODE_LIMITS = {
   resend: { times: 1, everyMs: LIMITS.codeResendSeconds * 1000, by: ['target', 'network', 'browser'] },
   ofAsker: { times: 10, everyMs: HOUR_MS, by: ['target', 'network', 'browser'] },
   /** From one network that the account never signed in from, so that none has the whole day's. */
-  ofNetwork: { times: 10, everyMs: DAY_MS, by: ['target', 'network'] },
+  ofNetwork: { times: 15, everyMs: DAY_MS, by: ['target', 'network'] },
   /** From all such networks together. */
   ofStrangers: { times: 20, everyMs: DAY_MS, by: ['target'] },
 } as const satisfies Record<string, Limit>;
