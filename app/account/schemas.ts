@@ -30,13 +30,14 @@ const byEmail = { email, emailCode, agreement };
 
 export const PhoneRegistrationFormSchema = z.object({ ...byPhone, ...plain }).refine(isSame, mismatch);
 export const EmailRegistrationFormSchema = z.object({ ...byEmail, ...plain }).refine(isSame, mismatch);
+/** In a form: only where a captcha was demanded. */
+export const pictureFormFields = { captchaKey: z.string().max(64).optional(), imageCode: imageCode.optional() };
+
 export const LoginFormSchema = z.object({
   loginName,
   password: knownPassword,
   remember,
-  /** Only where a captcha was demanded. */
-  captchaKey: z.string().max(64).optional(),
-  imageCode: imageCode.optional(),
+  ...pictureFormFields,
 });
 
 const codeType = type.pipe(z.string().regex(/^[1-7]$/, say('codeType')));

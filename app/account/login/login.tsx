@@ -1,9 +1,10 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../domain/limits.ts';
-import { isAppError } from '../../errors.ts';
+import { declareForm } from '../../forms/declare.ts';
+import { parseForm } from '../../forms/parse.ts';
+import { readForm, requestWith } from '../../forms/read.server.ts';
 import { paths, safePath } from '../../paths.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -21,8 +22,10 @@ import { authenticator } from './authenticator.server.ts';
 import { issueChallenge } from './challenge.server.ts';
 import { LoginForm } from './login-form.tsx';
 import { loginNameCookie, readLoginName } from './login-name-cookie.ts';
+import { challengeAfter, challengeAgain, PICTURE_REFUSALS } from './picture-proof.server.ts';
 
 const FLOW = 'login';
+const LOGIN_FORM = declareForm({ schemas: [LoginFormSchema], names: ['intent'] });
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const arrived = args.data?.arrived;
@@ -33,9 +36,6 @@ const wantedPath = (request: Request): string => safePath(new URL(request.url).s
 
 /** To the page that asked for it; else the prompt to complete the account, which knows when there is nothing to prompt. */
 const nextPath = (request: Request, accountId: string): string => wantedPath(request) || (hasPostponed(request, accountId) ? paths.calculationCenter() : paths.binding());
-
-/** Refusals after which the picture is asked for; nothing else of the form was looked at. */
-const ASKS_FOR_PICTURE: readonly unknown[] = ['captcha_required', 'captcha_wrong'];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { session } = context;
@@ -51,30 +51,29 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { hasSecureCookies } = context;
-  // The strategy reads the body of the request itself.
-  const form = await request.clone().formData();
+  const form = await readForm(request, LOGIN_FORM);
   const typedName = String(form.get('loginName') ?? '');
   if (form.get('intent') === 'renew') {
     const initialValue = { loginName: typedName, remember: String(form.get('remember') ?? '') };
     return data({ reply: { initialValue }, challenge: await issueChallenge(context) });
   }
 
-  const submission = parseWithZod(form, { schema: LoginFormSchema });
+  const submission = parseForm(form, LoginFormSchema);
   if (submission.status !== 'success') {
     const reply = submission.reply({ hideFields: SECRET_FIELDS });
-    return data({ reply, challenge: form.has('captchaKey') ? await issueChallenge(context) : null }, { status: 400 });
+    return data({ reply, challenge: await challengeAgain(form, context) }, { status: 400 });
   }
   try {
-    const { token, session } = await authenticator(context, submission.value).authenticate('form', request);
+    const { token, session } = await authenticator(context, submission.value).authenticate('form', requestWith(form, request));
     const headers = new Headers();
     headers.append('Set-Cookie', sessionCookie({ token, isRemembered: session.isRemembered }, hasSecureCookies));
     headers.append('Set-Cookie', loginNameCookie(session.isRemembered ? submission.value.loginName : null, hasSecureCookies));
     headers.append('Set-Cookie', doneCookie(FLOW, hasSecureCookies));
     return redirect(paths.login({ path: wantedPath(request), step: 'done' }), { status: 303, headers });
   } catch (error) {
-    const fields = { wrong_credentials: 'password', captcha_required: 'imageCode', captcha_wrong: 'imageCode' };
+    const fields = { wrong_credentials: 'password', ...PICTURE_REFUSALS };
     const { reply, status } = await refusedByService(error, { request, submission, fields });
-    return data({ reply, challenge: isAppError(error) && ASKS_FOR_PICTURE.includes(error.code) ? await issueChallenge(context) : null }, { status });
+    return data({ reply, challenge: await challengeAfter(error, context) }, { status });
   }
 }
 
