@@ -172,7 +172,7 @@ describe('failed sign-ins', () => {
   });
 
   it('of fifty at one account from one network are told to come later and counted no more, and a right one is taken still', async () => {
-    await plant(50, sha256(`client:${CLIENT.ip}`), sha256(`pair:${PHONE}:${CLIENT.ip}`));
+    await plant(50, sha256(`client:${CLIENT.ip}`), `${sha256(`name:${PHONE}`)}:${sha256(`client:${CLIENT.ip}`)}`);
     const failures = () => fixture.db.selectFrom('sign_in_failures').select('id').execute();
     const before = (await failures()).length;
     await expect(fixture.accounts.signIn({ ...credentials('wrong_1'), captcha: await answered() }, from())).rejects.toMatchObject({ code: 'too_many_requests', params: { seconds: 900, minutes: 15 } });

@@ -20,11 +20,10 @@ const PAIR_FAILURES = 50;
 /** What failures of a login name are counted against. */
 export const nameSubject = (loginName: string): string => sha256(`name:${targetOf(loginKeyOf(loginName)).to}`);
 
-const subjectsOf = (loginName: string, client: Client) => ({
-  name: nameSubject(loginName),
-  client: sha256(`client:${networkOf(client.ip)}`),
-  pair: sha256(`pair:${targetOf(loginKeyOf(loginName)).to}:${networkOf(client.ip)}`),
-});
+function subjectsOf(loginName: string, { ip }: Client) {
+  const [name, client] = [nameSubject(loginName), sha256(`client:${networkOf(ip)}`)];
+  return { name, client, pair: `${name}:${client}` };
+}
 
 export const failuresLeft =
   ({ db, now }: AccountsContext): Accounts['failuresLeft'] =>

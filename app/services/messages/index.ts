@@ -119,19 +119,17 @@ export function createMessages({ db, carrier, outbox, captcha, rates, now, rando
   const codeHash = (id: string, code: string) => sha256(`${id}:${code}`);
   const browserHash = (browser: string | null | undefined): string | null => (browser ? sha256(`browser:${browser}`) : null);
 
-  const judgeAt = async (handle: Kysely<Database>, target: string, asker: Asker, at: number) => {
-    const judgement = judge(await listCodeRequests(handle, { target, since: at - REQUESTS_MS }), asker, { at, limits });
-    if (judgement.refusal !== null) throw judgement.refusal;
-    return judgement;
-  };
+  const judgeAt = async (handle: Kysely<Database>, target: string, asker: Asker, at: number) =>
+    judge(await listCodeRequests(handle, { target, since: at - REQUESTS_MS }), asker, { at, limits });
 
-  /** The limits of the asker, and the picture where one is demanded; whether one was passed. */
+  /** The limit of the client, and the picture where one is demanded; whether one was passed. None is used up by who is refused anyway. */
   const admit = async (target: string, asker: Asker, proof: CaptchaProof | null): Promise<boolean> => {
     if (!asker.isFamiliar) await rates.codes.take(asker.network);
     try {
-      const { needsPicture } = await judgeAt(db, target, asker, now());
-      if (needsPicture) await captcha.pass(proof);
-      return needsPicture;
+      const { refusal, needsPicture } = await judgeAt(db, target, asker, now());
+      if (refusal !== null || !needsPicture) return false;
+      await captcha.pass(proof);
+      return true;
     } catch (error) {
       // Who is only now told of the picture comes again with it.
       if (!asker.isFamiliar && isAppError(error) && error.code === 'captcha_required') await rates.codes.giveBack(asker.network);
@@ -169,7 +167,8 @@ export function createMessages({ db, carrier, outbox, captcha, rates, now, rando
       const row = { id, target: target.to, channel: target.channel, purpose, holder, codeHash: codeHash(id, code), createdAt: at, expiresAt: at + LIFETIME_MS };
       await db.transaction().execute(async (transaction) => {
         await lockTarget(transaction, target.to, at);
-        const { needsPicture, countsFor } = await judgeAt(transaction, target.to, asker, at);
+        const { refusal, needsPicture, countsFor } = await judgeAt(transaction, target.to, asker, at);
+        if (refusal !== null) throw refusal;
         if (needsPicture && !hasPassed) throw new AppError('captcha_required');
         const { network, browser: known, isFamiliar } = asker;
         await insertCode(transaction, row);
