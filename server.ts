@@ -23,12 +23,13 @@ import { carrierOf, createMessages, createOutbox } from './app/services/messages
 import { createDispatcher, createNotices, createPost, createSecurityAlerts, createTaskEndings } from './app/services/notices/index.ts';
 import { createPrograms } from './app/services/programs/index.ts';
 import { createProjects } from './app/services/projects/index.ts';
+import { createRates } from './app/services/rates/index.ts';
 import { randomId, randomToken } from './app/services/secrets/index.ts';
 import { createShares } from './app/services/shares/index.ts';
 import { createSubscriptions } from './app/services/subscriptions/index.ts';
 import { createFanOut, createQueueBoard, createRunner, createTaskEvents, createTasks, createWatchers, startPlaceTeller } from './app/services/tasks/index.ts';
 import { createTokens } from './app/services/tokens/index.ts';
-import { createDatabase, databaseName, dialectOf, openChannel, sqliteFileOf } from './db/connect.ts';
+import { createDatabase, databaseName, dialectOf, openChannel, openCounters, sqliteFileOf } from './db/connect.ts';
 import { DatabaseError, explained } from './db/database-error.ts';
 import { createFolder } from './db/files.ts';
 import { migrate } from './db/migrate.ts';
@@ -109,9 +110,11 @@ async function start(settings: Settings, log: Logger) {
   const unwatch = channel ? () => undefined : watchOtherWriters(db, { everyMs: OTHER_WRITERS_MS, onWrite: () => endings.receive(null), onError });
 
   const coins = createCoins(db, { now, newId, timeZone });
-  const captcha = createCaptcha({ db, now, randomBytes });
+  const counters = openCounters(settings.databaseUrl);
+  const rates = createRates({ counters, onError });
+  const captcha = createCaptcha({ db, rates, now, randomBytes });
   const carrier = carrierOf(outbox, settings);
-  const messages = createMessages({ db, carrier, outbox: usesOutbox ? outbox : null, now, randomBytes, onError });
+  const messages = createMessages({ db, carrier, captcha, rates, outbox: usesOutbox ? outbox : null, now, randomBytes, onError });
   const dispatcher = createDispatcher(db, {
     now,
     post: createPost({ allowsPrivate: settings.callsPrivateAddresses, timeoutMs: WEBHOOK_TIMEOUT_MS }),
@@ -125,16 +128,16 @@ async function start(settings: Settings, log: Logger) {
   const services: Services = {
     coins,
     captcha,
-    content: createContent({ db, captcha, now, randomBytes }),
+    content: createContent({ db, captcha, rates, now, randomBytes }),
     messages,
-    notices: createNotices(db, notice),
     accounts: createAccounts({ db, messages, captcha, coins, alerts, now, randomBytes, thirdParty, sessionEndings: endings, onError }),
+    notices: createNotices(db, { ...notice, rates }),
     subscriptions: createSubscriptions(db, { now, newId, approvesAtOnce: settings.approvesAtOnce }),
     programs,
     projects: createProjects(db, { now, newId, programs }),
     drafts: createDrafts(db, { now, newId }),
     shares: createShares(db, { now, newToken: () => randomToken(randomBytes) }),
-    tokens: createTokens(db, { coins, alerts, timeZone, now, randomBytes }),
+    tokens: createTokens(db, { coins, alerts, timeZone, rates, now, randomBytes }),
     tasks: createTasks(db, { ...lifecycle, programs, results, newSeed: () => randomInt(2 ** 32) }, runner),
   };
 
@@ -163,7 +166,7 @@ async function start(settings: Settings, log: Logger) {
     unwatch();
     await Promise.all([dispatcher.close(), channel?.close()]);
     await Promise.all([pool.close(), results.close()]);
-    await db.destroy();
+    await Promise.all([db.destroy(), counters?.close()]);
   };
 }
 

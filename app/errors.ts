@@ -93,5 +93,15 @@ export class AppError extends Error {
   }
 }
 
+/** That somebody was there too often, and in how many seconds the next time is taken: the sentence says it in the unit that fits. */
+export function tooManyRequests(seconds: number): AppError {
+  const [minutes, hours] = [Math.ceil(seconds / 60), Math.ceil(seconds / 3600)];
+  const unit = seconds <= 90 ? 'seconds' : minutes <= 90 ? 'minutes' : 'hours';
+  return new AppError('too_many_requests', { seconds, minutes, hours, context: unit });
+}
+
+/** Seconds after which a refused request is worth another try, for `Retry-After`; undefined where waiting changes nothing. */
+export const secondsToWait = ({ params: { seconds } }: Pick<AppError, 'params'>): number | undefined => (typeof seconds === 'number' ? seconds : undefined);
+
 export const isAppError = (error: unknown): error is AppError =>
   error instanceof Error && error.name === 'AppError' && 'code' in error && String(error.code) in ERRORS;

@@ -1,7 +1,8 @@
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, PostgresQueryCompiler, SqliteAdapter, SqliteDialect, SqliteDriver, SqliteQueryCompiler } from 'kysely';
 import pg from 'pg';
+import { type Counters, COUNTERS_TABLE } from './counters.ts';
 import { createFolder, createPrivateFile, keepToOwner, requireWritable } from './files.ts';
 import type { Database } from './schema.ts';
 
@@ -145,6 +146,49 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
+/** A count that took longer than this is made by the process itself. */
+const COUNT_TIMEOUT_MS = 2000;
+const COUNT_CONNECTIONS = 4;
+
+/**
+ * Opens where all processes of one database count together: a pool of PostgreSQL's, or `limits.db` beside an SQLite file.
+ * On the connection of the rows a rollback would take counts back with it. null for `:memory:`, which one process has.
+ */
+export function openCounters(url: string): Counters | null {
+  if (dialectOf(url) === 'postgres') {
+    const pool = new pg.Pool({ connectionString: url, max: COUNT_CONNECTIONS, connectionTimeoutMillis: COUNT_TIMEOUT_MS, query_timeout: COUNT_TIMEOUT_MS });
+    pool.on('error', () => undefined);
+    pool.on('connect', (client) => client.on('error', () => undefined));
+    return {
+      kind: 'postgres',
+      client: pool,
+      table: COUNTERS_TABLE,
+      sweep: async (before) => void (await pool.query(`delete from ${COUNTERS_TABLE} where expire < $1`, [before])),
+      close: () => pool.end(),
+    };
+  }
+  const rows = sqliteFileOf(url);
+  if (rows === null) return null;
+  const file = join(dirname(rows), 'limits.db');
+  createFolder(dirname(file));
+  createPrivateFile(file);
+  const database = new SQLite(file);
+  database.pragma('journal_mode = WAL');
+  // Counts of an hour are worth no wait for the disk; what a power cut takes is counted anew.
+  database.pragma('synchronous = OFF');
+  database.pragma('busy_timeout = 2000');
+  database.exec(`create table if not exists ${COUNTERS_TABLE} (key text primary key, points integer not null default 0, expire integer)`);
+  keepStatements(database);
+  return {
+    kind: 'sqlite',
+    client: database,
+    table: COUNTERS_TABLE,
+    sweep: async (before) => void database.prepare(`delete from ${COUNTERS_TABLE} where expire < ?`).run(before),
+    close: async () => void database.close(),
+  };
+}
+
+/** What several processes on one database tell one another. A hint: what is sent while nobody listens is lost. */
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #database: SQLite.Database;
 

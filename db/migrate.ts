@@ -17,6 +17,8 @@ import * as keyCodesByHolder from './migrations/0015_key_codes_by_holder.ts';
 import * as countHeartbeats from './migrations/0016_count_heartbeats.ts';
 import * as countTriesOfStrangers from './migrations/0017_count_tries_of_strangers.ts';
 import * as serveAccountsInTurn from './migrations/0018_serve_accounts_in_turn.ts';
+import * as countForAllProcesses from './migrations/0020_count_for_all_processes.ts';
+import * as judgeCodesByAsker from './migrations/0021_judge_codes_by_asker.ts';
 import * as prefixSessionCookies from './migrations/0024_prefix_session_cookies.ts';
 import * as endApiTokens from './migrations/0026_end_api_tokens.ts';
 import type { Database } from './schema.ts';
@@ -38,6 +40,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0016_count_heartbeats': countHeartbeats,
   '0017_count_tries_of_strangers': countTriesOfStrangers,
   '0018_serve_accounts_in_turn': serveAccountsInTurn,
+  '0020_count_for_all_processes': countForAllProcesses,
+  '0021_judge_codes_by_asker': judgeCodesByAsker,
   '0024_prefix_session_cookies': prefixSessionCookies,
   '0026_end_api_tokens': endApiTokens,
 };

@@ -81,13 +81,32 @@ export interface VerificationCodesTable {
   /** Whose it is: an account's or a sign-in's id; `network:` and the network that asked for it, where it belongs to nobody yet. */
   holder: string;
   code_hash: string;
-  /** Of the holder. */
+  /** Of versions before code_tries, as the next. */
   wrong_tries: number;
-  /** Of everybody else, at a code that belongs to nobody yet. */
   stranger_tries: number;
   created_at: Milliseconds;
   expires_at: Milliseconds;
   used_at: Milliseconds | null;
+}
+
+/** Who asked for a code, and when; a day long. */
+export interface CodeRequestsTable {
+  id: string;
+  target: string;
+  network: string;
+  browser: string | null;
+  counts_for: string;
+  is_familiar: Flag;
+  at: Milliseconds;
+}
+
+/** Wrong codes by the code that was meant and who typed them; they go with the code. */
+export interface CodeTriesTable {
+  code_id: string;
+  presenter: string;
+  /** Neither asked for it nor is known to its account. */
+  is_stranger: Flag;
+  wrong_tries: number;
 }
 
 /** When a target was last sent a code. */
@@ -420,6 +439,8 @@ export interface Database {
   sign_in_failures: SignInFailuresTable;
   verification_codes: VerificationCodesTable;
   code_sends: CodeSendsTable;
+  code_requests: CodeRequestsTable;
+  code_tries: CodeTriesTable;
   captchas: CaptchasTable;
   identity_grants: IdentityGrantsTable;
   login_tokens: LoginTokensTable;

@@ -6,11 +6,13 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readSettings } from '../app/server/settings.ts';
 import { SettingsError } from '../app/server/settings/settings-error.ts';
+import { SESSIONS_TOPIC } from '../app/services/accounts/index.ts';
+import { createCaptcha } from '../app/services/captcha/index.ts';
 import { carrierOf, createMessages, createOutbox } from '../app/services/messages/index.ts';
+import { createRates } from '../app/services/rates/index.ts';
 import { createDatabase, openChannel, sqliteFileOf } from '../db/connect.ts';
 import { DatabaseError, explained } from '../db/database-error.ts';
 import { requireUpToDate } from '../db/migrate.ts';
-import { SESSIONS_TOPIC } from '../app/services/accounts/index.ts';
 import { runCommand, UsageError } from './admin/commands.ts';
 
 const onError = (error: unknown): void => void process.stderr.write(`${String(error)}\n`);
@@ -43,7 +45,10 @@ try {
     await channel?.close();
   };
   const outbox = createOutbox({ file: settings.outboxFile, now });
-  const messages = createMessages({ db, carrier: carrierOf(outbox, settings), outbox: null, now, randomBytes, onError });
+  // Nobody else asks here: what this process counts is enough.
+  const rates = createRates({ counters: null, onError });
+  const captcha = createCaptcha({ db, rates, now, randomBytes });
+  const messages = createMessages({ db, carrier: carrierOf(outbox, settings), captcha, rates, outbox: null, now, randomBytes, onError });
   try {
     const lines = await runCommand({ db, messages, now: now(), onSessionsEnded }, process.argv.slice(2));
     process.stdout.write(lines.map((line) => `${line}\n`).join(''));

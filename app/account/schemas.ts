@@ -30,28 +30,31 @@ const byEmail = { email, emailCode, agreement };
 
 export const PhoneRegistrationFormSchema = z.object({ ...byPhone, ...plain }).refine(isSame, mismatch);
 export const EmailRegistrationFormSchema = z.object({ ...byEmail, ...plain }).refine(isSame, mismatch);
+/** In a form: only where a captcha was demanded. */
+export const pictureFormFields = { captchaKey: z.string().max(64).optional(), imageCode: imageCode.optional() };
+
 export const LoginFormSchema = z.object({
   loginName,
   password: knownPassword,
   remember,
-  /** Only where a captcha was demanded. */
-  captchaKey: z.string().max(64).optional(),
-  imageCode: imageCode.optional(),
+  ...pictureFormFields,
 });
 
 const codeType = type.pipe(z.string().regex(/^[1-7]$/, say('codeType')));
+
+/** Where a picture was demanded (505): its digits and key, or nothing where `valCode` has passed it. */
+export const pictureFields = { imageCode: orBlank(imageCode), verKey: orBlank(extra) };
 
 export const LoginCallSchema = z.object({
   loginName,
   password: digestedPassword,
   remember,
   ip: extra,
-  imageCode: orBlank(imageCode),
-  verKey: orBlank(extra),
+  ...pictureFields,
 });
 export const PhoneRegistrationCallSchema = z.object({ ...byPhone, ...digested, loginToken: extra }).refine(isSameDigest, mismatch);
 export const EmailRegistrationCallSchema = z.object({ ...byEmail, ...digested, loginToken: extra }).refine(isSameDigest, mismatch);
-export const PhoneCodeCallSchema = z.object({ loginName: phone, type: codeType });
-export const EmailCodeCallSchema = z.object({ email, type: codeType });
+export const PhoneCodeCallSchema = z.object({ loginName: phone, type: codeType, ...pictureFields });
+export const EmailCodeCallSchema = z.object({ email, type: codeType, ...pictureFields });
 export const CaptchaCallSchema = z.object({ imageCode, verKey: orBlank(extra) });
 export const EmptyCallSchema = z.object({});

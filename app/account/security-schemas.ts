@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AddressKind } from '../domain/account-flows.ts';
 import { LIMITS } from '../domain/limits.ts';
+import { pictureFormFields } from './schemas.ts';
 import { digestedPassword, email, emailCode, extra, filled, knownPassword, matching, MD5, mismatch, orBlank, phone, revokeAccess, say, smsCode, type } from './rules.ts';
 
 /** The code that goes to each kind of address, with its own sentence. */
@@ -11,7 +12,7 @@ export const proofFormSchema = (kind: AddressKind) => z.object({ code: CODE_RULE
 
 /** Step two of a flow: what is asked is asked for again in the words for a new one. */
 const NEW_ADDRESS_RULES = { phone: filled('enterNewPhone').pipe(phone), email: email } as const;
-export const newAddressSchema = (kind: AddressKind) => z.object({ address: NEW_ADDRESS_RULES[kind] });
+export const newAddressSchema = (kind: AddressKind) => z.object({ address: NEW_ADDRESS_RULES[kind], ...pictureFormFields });
 export const addressFormSchema = (kind: AddressKind) => z.object({ address: NEW_ADDRESS_RULES[kind], code: CODE_RULES[kind] });
 
 const PLAIN_PASSWORD = new RegExp(`^\\w{${LIMITS.password.min},${LIMITS.password.max}}$`);
@@ -31,7 +32,7 @@ export const NewPasswordFormSchema = z.object({ password: freshPassword, confirm
 
 /** Forgot password, step one. */
 const RESET_KEYS = { phone, email } as const;
-export const resetKeySchema = (kind: AddressKind) => z.object({ address: RESET_KEYS[kind] });
+export const resetKeySchema = (kind: AddressKind) => z.object({ address: RESET_KEYS[kind], ...pictureFormFields });
 export const resetFormSchema = (kind: AddressKind) => z.object({ address: RESET_KEYS[kind], code: CODE_RULES[kind] });
 
 const understood = z.literal('on', say('confirmCancel'));

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { LIMITS } from '../domain/limits.ts';
 import { agreement, email, extra, filled, imageCode, loginName, numeric, orBlank, phone, say, smsCode } from './rules.ts';
-import { LoginCallSchema } from './schemas.ts';
+import { LoginCallSchema, pictureFields, pictureFormFields } from './schemas.ts';
 
 /** Binding a messaging app: the page's form. */
 export const BindWeChatFormSchema = z.object({ phone, code: smsCode, agreement });
-export const PhoneFormSchema = z.object({ phone });
+export const PhoneFormSchema = z.object({ phone, ...pictureFormFields });
 export const NicknameFormSchema = z.object({ nickname: filled('enterNickname').max(LIMITS.profile.userName, say('tooLong')) });
 
 const appType = z.union([z.string().max(16), z.number()]).nullish();
 
 export const WeChatInitCallSchema = z.object({ system: extra, path: extra });
-export const BindCodeCallSchema = z.object({ phone, appType });
+export const BindCodeCallSchema = z.object({ phone, appType, ...pictureFields });
 /** What the client says of the app and its user is not believed: the server remembers both. */
 export const BindThirdCallSchema = z.object({ phone, code: smsCode, agreement, type: appType, appId: extra, nickname: extra, appType });
 export const UnbindCallSchema = z.object({ appType });

@@ -1,7 +1,9 @@
+import { codeOrigin } from '../account/asker-cookie.ts';
 import { EmailCodeCallSchema, PhoneCodeCallSchema } from '../account/schemas.ts';
 import type { AccountFlowId, AddressKind } from '../domain/account-flows.ts';
 import { AppError } from '../errors.ts';
 import type { Account, Accounts, CodeOrigin, LoginKey, Session } from '../services/accounts/index.ts';
+import { captchaOf, readCaptchaKey } from './captcha-cookie.ts';
 import { type Answer, type Call, endpoint } from './endpoint.ts';
 
 interface Asked {
@@ -68,10 +70,17 @@ const EMAIL_TYPES = new Map(Object.entries<Sender>({
   7: cancel,
 }));
 
-async function send({ context: { services, client, session }, locale }: Call<unknown>, sender: Sender | undefined, asked: Pick<Asked, 'kind' | 'address'>): Promise<Answer> {
+interface PictureInput {
+  readonly imageCode?: string | null | undefined;
+  readonly verKey?: string | null | undefined;
+}
+
+async function send({ input, request, context, locale }: Call<PictureInput>, sender: Sender | undefined, asked: Pick<Asked, 'kind' | 'address'>): Promise<Answer> {
   if (sender === undefined) throw new AppError('invalid_input');
-  await sender({ ...asked, accounts: services.accounts, session, from: { locale, client } });
-  return { message: 'account:success.codeSent' };
+  const { services, session } = context;
+  const { from, headers } = codeOrigin(context, locale, captchaOf(input.verKey ?? readCaptchaKey(request), input.imageCode));
+  await sender({ ...asked, accounts: services.accounts, session, from });
+  return { message: 'account:success.codeSent', headers };
 }
 
 /** Verification codes, by text message and by email. */

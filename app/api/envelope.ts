@@ -1,4 +1,4 @@
-import { type AppError, type ErrorCode, ERRORS } from '../errors.ts';
+import { type AppError, type ErrorCode, ERRORS, secondsToWait } from '../errors.ts';
 import type { Translate } from '../i18n/translator.ts';
 import type { Reply } from './call-request.ts';
 
@@ -47,5 +47,7 @@ export const refused = (
   { status, headers }: { status?: number; headers?: Reply['headers'] } = {},
 ): Reply => {
   const message = t(`errors:${error.code}`, error.params);
-  return reply({ success: false, code: ERRORS[error.code].code, message, obj: null }, status ?? HTTP_STATUSES[error.code] ?? 200, headers);
+  const wait = secondsToWait(error);
+  const known = { ...(wait !== undefined && { 'Retry-After': String(wait) }), ...headers };
+  return reply({ success: false, code: ERRORS[error.code].code, message, obj: null }, status ?? HTTP_STATUSES[error.code] ?? 200, known);
 };

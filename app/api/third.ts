@@ -1,9 +1,11 @@
+import { codeOrigin } from '../account/asker-cookie.ts';
 import { consoleUrl } from '../account/console-url.ts';
 import { sessionCookie } from '../account/session-cookie.ts';
 import { BindCodeCallSchema, BindThirdCallSchema, LoginTokenCallSchema, UnbindCallSchema, WeChatInitCallSchema } from '../account/third-party-schemas.ts';
 import { readState, stateCookie } from '../account/wechat/state-cookie.ts';
 import { paths, safePath } from '../paths.ts';
 import { siteOrigin } from '../site/site-origin.ts';
+import { captchaOf, readCaptchaKey } from './captcha-cookie.ts';
 import { accountFields, endpoint, sessionOf } from './endpoint.ts';
 
 /** The messaging app, and the way to the console on another site. */
@@ -31,9 +33,10 @@ export const THIRD_ENDPOINTS = [
     auth: 'nobody',
     input: BindCodeCallSchema,
     description: 'account:call.getPCode',
-    async handle({ input, request, locale, context: { services, client } }) {
-      await services.accounts.thirdParty.sendCode(readState(request), input.phone, { locale, client });
-      return { message: 'account:success.codeSent' };
+    async handle({ input, request, locale, context }) {
+      const { from, headers } = codeOrigin(context, locale, captchaOf(input.verKey ?? readCaptchaKey(request), input.imageCode));
+      await context.services.accounts.thirdParty.sendCode(readState(request), input.phone, from);
+      return { message: 'account:success.codeSent', headers };
     },
   }),
 

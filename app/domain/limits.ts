@@ -13,9 +13,12 @@ export const LIMITS = {
   codeLength: 6,
   codeResendSeconds: 60,
   codeMinutes: 10,
+  /** Wrong codes of its holder, or of the browser or the network that asked for it: each has its own. */
   codeTries: 5,
-  /** Of all together who did not ask for a code that is nobody's yet: enough for who has changed networks since. */
+  /** Of each other network, at a code that is nobody's yet: enough for who has changed networks since. */
   strangerTries: 3,
+  /** Of all those networks together: a code is found by guessing with a probability of at most 70 to a million. */
+  strangerTriesInAll: 60,
   captchaLength: 4,
   captchaMinutes: 5,
   captchaAfterFailures: 3,

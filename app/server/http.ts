@@ -8,6 +8,7 @@ import express, { type Express, type Request, type Response } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { ViteDevServer } from 'vite';
+import { readAsker } from '../account/asker-cookie.ts';
 import type { Services } from '../context.ts';
 import { readSessionToken } from '../account/session-cookie.ts';
 import type { Session } from '../services/accounts/index.ts';
@@ -107,7 +108,8 @@ export async function createHttp(services: Services, log: Logger, settings: Http
     return session;
   };
   const contextOf = async (request: Request, response: Response): Promise<AppLoadContext> => {
-    const client = { ip: request.ip ?? '', userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) };
+    const browser = readAsker({ headers: { get: (name) => (name === 'Cookie' ? (request.headers.cookie ?? null) : null) } });
+    const client = { ip: request.ip ?? '', userAgent: (request.headers['user-agent'] ?? '').slice(0, 300), browser };
     const session = await sessionOf(request, response);
     return { services, session, client, cspNonce: nonceOf(response), hasSecureCookies: cookieSecure, isLocal: opensLocalCarriers || wasLocal(response), outboxKey, timeZone, publicOrigin, consoleOrigin, drained: () => drained(response), log };
   };

@@ -41,8 +41,12 @@ export async function insertFailures(
   await db.insertInto('sign_in_failures').values(subjects.map((subject) => ({ id: `${id}:${subject}`, subject, at }))).execute();
 }
 
+/** Of a subject, and of it together with any other: `subject:other`. */
 export async function deleteFailuresOf(db: Kysely<Database>, subject: string): Promise<void> {
-  await db.deleteFrom('sign_in_failures').where('subject', '=', subject).execute();
+  await db
+    .deleteFrom('sign_in_failures')
+    .where(({ or, eb }) => or([eb('subject', '=', subject), eb('subject', 'like', `${subject}:%`)]))
+    .execute();
 }
 
 export async function deleteFailuresBefore(db: Kysely<Database>, at: number): Promise<void> {

@@ -14,60 +14,43 @@ export interface CodeRecord {
 }
 
 /**
- * Stores a code unless its target was sent one after `notAfter`, for whatever purpose and whomever.
- * Answers when that other one was sent, or null when this one is stored.
+ * Waits until nobody else does anything about a target, to the end of the transaction: two who ask, or guess, at once are
+ * one after the other.
  */
-export async function insertCode(db: Kysely<Database>, code: CodeRecord, notAfter: number): Promise<number | null> {
-  return db.transaction().execute(async (transaction) => {
-    // Of two at once the second waits here for the first, and then finds the row taken.
-    const { numInsertedOrUpdatedRows } = await transaction
-      .insertInto('code_sends')
-      .values({ target: code.target, sent_at: code.createdAt })
-      .onConflict((conflict) => conflict.column('target').doUpdateSet({ sent_at: code.createdAt }).where('code_sends.sent_at', '<=', notAfter))
-      .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === 0n) {
-      const { sent_at } = await transaction.selectFrom('code_sends').select('sent_at').where('target', '=', code.target).executeTakeFirstOrThrow();
-      return sent_at;
-    }
-    await transaction
-      .insertInto('verification_codes')
-      .values({
-        id: code.id,
-        target: code.target,
-        channel: code.channel,
-        purpose: code.purpose,
-        holder: code.holder,
-        code_hash: code.codeHash,
-        wrong_tries: 0,
-        stranger_tries: 0,
-        created_at: code.createdAt,
-        expires_at: code.expiresAt,
-        used_at: null,
-      })
-      .execute();
-    return null;
-  });
+export async function lockTarget(transaction: Kysely<Database>, target: string, sentAt?: number): Promise<void> {
+  await transaction
+    .insertInto('code_sends')
+    .values({ target, sent_at: sentAt ?? 0 })
+    .onConflict((conflict) => conflict.column('target').doUpdateSet(({ ref }) => ({ sent_at: sentAt ?? ref('code_sends.sent_at') })))
+    .execute();
 }
 
-interface LiveCode {
+/** Stores a code whose target is locked. */
+export async function insertCode(transaction: Kysely<Database>, code: CodeRecord): Promise<void> {
+  await transaction
+    .insertInto('verification_codes')
+    .values({
+      id: code.id,
+      target: code.target,
+      channel: code.channel,
+      purpose: code.purpose,
+      holder: code.holder,
+      code_hash: code.codeHash,
+      wrong_tries: 0,
+      stranger_tries: 0,
+      created_at: code.createdAt,
+      expires_at: code.expiresAt,
+      used_at: null,
+    })
+    .execute();
+}
+
+export interface LiveCode {
   readonly id: string;
   readonly codeHash: string;
-}
-
-const codesOf = (db: Kysely<Database>, target: string, purpose: string) =>
-  db.selectFrom('verification_codes').select(['id', 'code_hash', 'expires_at', 'used_at']).where('target', '=', target).where('purpose', '=', purpose);
-
-async function newestLive(codes: ReturnType<typeof codesOf>, now: number): Promise<LiveCode | undefined> {
-  const row = await codes.orderBy('created_at', 'desc').limit(1).executeTakeFirst();
-  return row && row.used_at === null && row.expires_at > now ? { id: row.id, codeHash: row.code_hash } : undefined;
-}
-
-/** The newest code of a target, purpose and holder, if it still may be tried: a new one makes the older ones worthless. */
-export async function findLiveCode(
-  db: Kysely<Database>,
-  { target, purpose, holder, now }: { target: string; purpose: string; holder: string; now: number },
-): Promise<LiveCode | undefined> {
-  return newestLive(codesOf(db, target, purpose).where('holder', '=', holder), now);
+  readonly holder: string;
+  /** Of who asked for it, where one is known. */
+  readonly browser: string | null;
 }
 
 const NETWORK = 'network:';
@@ -75,12 +58,31 @@ const NETWORK = 'network:';
 /** The holder of a code that belongs to nobody yet: the network that asked for it. */
 export const askedBy = (network: string): string => `${NETWORK}${network}`;
 
-/** The newest code of a target and purpose that belongs to nobody yet and that another network asked for, if it still may be tried. */
-export async function findCodeOfStranger(
+/**
+ * The codes of a target and purpose that still may be tried: of this holder, or of all who asked for one that belongs to
+ * nobody yet. Of each asker the newest: a new one makes the older ones worthless.
+ */
+export async function listLiveCodes(
   db: Kysely<Database>,
-  { target, purpose, holder, now }: { target: string; purpose: string; holder: string; now: number },
-): Promise<LiveCode | undefined> {
-  return newestLive(codesOf(db, target, purpose).where('holder', 'like', `${NETWORK}%`).where('holder', '<>', holder), now);
+  { target, purpose, holder, now }: { target: string; purpose: string; holder: string | undefined; now: number },
+): Promise<readonly LiveCode[]> {
+  const rows = await db
+    .selectFrom('verification_codes as code')
+    .leftJoin('code_requests as request', 'request.id', 'code.id')
+    .select(['code.id', 'code.code_hash', 'code.holder', 'code.expires_at', 'code.used_at', 'request.browser'])
+    .where('code.target', '=', target)
+    .where('code.purpose', '=', purpose)
+    .where('code.holder', holder === undefined ? 'like' : '=', holder ?? `${NETWORK}%`)
+    .orderBy('code.created_at', 'desc')
+    .execute();
+  const newest = new Map<string, (typeof rows)[number]>();
+  for (const row of rows) {
+    const asker = `${row.holder} ${row.browser ?? ''}`;
+    if (!newest.has(asker)) newest.set(asker, row);
+  }
+  return [...newest.values()]
+    .filter(({ used_at, expires_at }) => used_at === null && expires_at > now)
+    .map(({ id, code_hash, holder: of, browser }) => ({ id, codeHash: code_hash, holder: of, browser }));
 }
 
 /** For which of the purposes a target was last sent a code that still may be tried: any, or one of this holder. */
@@ -102,17 +104,6 @@ export async function findNewestPurpose(
   return row?.purpose;
 }
 
-/** Takes one of the tries, of its holder or of everybody else, before the code is compared, so that parallel guesses share them. False when none is left. */
-export async function takeTry(db: Kysely<Database>, { id, tries, by = 'wrong_tries' }: { id: string; tries: number; by?: 'wrong_tries' | 'stranger_tries' }): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('verification_codes')
-    .set(({ eb }) => ({ [by]: eb(by, '+', 1) }))
-    .where('id', '=', id)
-    .where(by, '<', tries)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-}
-
 /** True for the one caller who uses the code up. */
 export async function useCode(db: Kysely<Database>, { id, now }: { id: string; now: number }): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -127,6 +118,7 @@ export async function useCode(db: Kysely<Database>, { id, now }: { id: string; n
 /** Takes a code back that was not sent: the next one need not wait. */
 export async function deleteCode(db: Kysely<Database>, { id, target, createdAt }: Pick<CodeRecord, 'id' | 'target' | 'createdAt'>): Promise<void> {
   await db.deleteFrom('verification_codes').where('id', '=', id).execute();
+  await db.deleteFrom('code_requests').where('id', '=', id).execute();
   await db.deleteFrom('code_sends').where('target', '=', target).where('sent_at', '=', createdAt).execute();
 }
 
@@ -137,21 +129,22 @@ export async function deleteCodesTo(db: Kysely<Database>, { holder, target }: { 
     .where('target', '=', target)
     .where((eb) => eb.or([eb('holder', '=', holder), eb('holder', 'like', `${NETWORK}%`)]))
     .execute();
-  await db.deleteFrom('code_sends').where('target', '=', target).execute();
+  for (const table of ['code_sends', 'code_requests'] as const) await db.deleteFrom(table).where('target', '=', target).execute();
 }
 
 /** Every code that went to one of the targets or belongs to the holder, and when those targets were last sent one. */
 export async function deleteCodesOf(db: Kysely<Database>, { holder, targets }: { holder: string; targets: readonly string[] }): Promise<void> {
   const asked = db.selectFrom('verification_codes').select('target').where('holder', '=', holder);
-  await db.deleteFrom('code_sends').where('target', 'in', asked).execute();
+  for (const table of ['code_sends', 'code_requests'] as const) await db.deleteFrom(table).where('target', 'in', asked).execute();
   await db.deleteFrom('verification_codes').where('holder', '=', holder).execute();
   if (targets.length === 0) return;
   await db.deleteFrom('verification_codes').where('target', 'in', [...targets]).execute();
-  await db.deleteFrom('code_sends').where('target', 'in', [...targets]).execute();
+  for (const table of ['code_sends', 'code_requests'] as const) await db.deleteFrom(table).where('target', 'in', [...targets]).execute();
 }
 
-/** Codes that are worthless at `now`, and targets that were sent none after `notAfter`. */
+/** Codes that are worthless at `now`, and targets and requests that were sent none after `notAfter`. */
 export async function deleteExpiredCodes(db: Kysely<Database>, { now, notAfter }: { now: number; notAfter: number }): Promise<void> {
   await db.deleteFrom('verification_codes').where('expires_at', '<=', now).execute();
   await db.deleteFrom('code_sends').where('sent_at', '<=', notAfter).execute();
+  await db.deleteFrom('code_requests').where('at', '<=', notAfter).execute();
 }

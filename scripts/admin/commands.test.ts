@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { insertAccount } from '../../db/repositories/accounts.ts';
+import { ownRates } from '../../app/services/rates/testing/own-rates.ts';
 import { createMessages } from '../../app/services/messages/index.ts';
 import type { Database } from '../../db/schema.ts';
 import { freshDatabase } from '../../db/testing/fresh-database.ts';
@@ -25,7 +26,7 @@ const keep = async (message: { to: string; purpose: string; text: string }) => v
 const ended: string[] = [];
 let at = 5000;
 const run = (...line: string[]) => {
-  const messages = createMessages({ db, carrier: { sendSms: keep, sendEmail: keep }, outbox: null, now: () => at, randomBytes, onError: (error) => expect.fail(String(error)) });
+  const messages = createMessages({ db, carrier: { sendSms: keep, sendEmail: keep }, captcha: { pass: () => expect.fail('a picture') }, rates: ownRates(), outbox: null, now: () => at, randomBytes, onError: (error) => expect.fail(String(error)) });
   return runCommand({ db, messages, now: at, onSessionsEnded: async (accountId) => void ended.push(accountId) }, line);
 };
 

@@ -40,7 +40,7 @@ export async function resend(call: Call): Promise<readonly string[]> {
   const purpose = await purposeOf(call, target);
   const locale = parseLocale(account?.locale ?? null) ?? DEFAULT_LOCALE;
   try {
-    await messages.sendCode({ target, purpose, holder: holderOf(purpose, account), locale, ip: 'operator' });
+    await messages.sendCode({ target, purpose, holder: holderOf(purpose, account), locale, ip: 'operator', standing: 'owner' });
   } catch (error) {
     throw isAppError(error) ? new UsageError(translator('en-US')(`errors:${error.code}`, error.params)) : error;
   }

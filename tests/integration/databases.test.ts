@@ -9,7 +9,8 @@ import { deleteAccount, findAccount, findAccountBy, insertAccount, type NewAccou
 import { answerCaptcha, deleteExpiredCaptchas, insertCaptchas, useCaptcha } from '../../db/repositories/captchas.ts';
 import { deleteExpiredSessions, deleteSession, findLiveSession, insertSession, type SessionRecord, touchSession } from '../../db/repositories/sessions.ts';
 import { countFailures, deleteFailuresBefore, deleteFailuresOf, insertFailures, insertSignIn, listSignIns } from '../../db/repositories/sign-ins.ts';
-import { deleteExpiredCodes, findLiveCode, insertCode, takeTry, useCode } from '../../db/repositories/verification-codes.ts';
+import { insertCodeRequest, insertTry, listCodeRequests, listTries } from '../../db/repositories/code-requests.ts';
+import { askedBy, deleteExpiredCodes, insertCode, listLiveCodes, useCode } from '../../db/repositories/verification-codes.ts';
 import type { Database } from '../../db/schema.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -158,33 +159,27 @@ describe.each(DIALECTS)('on $name', ({ url, reason }) => {
       expect(await countFailures(db, { subjects: ['client', 'other'], since: 0 })).toEqual([1, 1]);
     });
 
-    it('keeps one live code a target, purpose and holder, with its tries and its one use', async () => {
-      const code = (id: string, at: number) => ({ id, target: 't', channel: 'sms', purpose: 'register', holder: 'me', codeHash: id, createdAt: at, expiresAt: at + 600 }) as const;
-      const find = (now: number, holder = 'me') => findLiveCode(db, { target: 't', purpose: 'register', holder, now });
-      expect(await insertCode(db, code('one', NOW), NOW - 60)).toBeNull();
-      expect(await insertCode(db, code('early', NOW + 59), NOW - 1)).toBe(NOW);
-      expect(await insertCode(db, code('two', NOW + 60), NOW)).toBeNull();
-      expect(await find(NOW + 100)).toEqual({ id: 'two', codeHash: 'two' });
-      expect(await find(NOW + 660)).toBeUndefined();
-      expect(await find(NOW + 100, 'another')).toBeUndefined();
-      for (const by of ['wrong_tries', 'stranger_tries'] as const) {
-        const tries = await Promise.all([1, 2, 3].map(() => takeTry(db, { id: 'two', tries: 2, by })));
-        expect(tries.filter(Boolean)).toHaveLength(2);
-      }
+    it('keeps one live code a target, purpose and asker, with the tries of each and its one use', async () => {
+      const ask = async (id: string, at: number, holder: string, browser: string | null = null) => {
+        await insertCode(db, { id, target: 't', channel: 'sms', purpose: 'register', holder, codeHash: id, createdAt: at, expiresAt: at + 600 });
+        await insertCodeRequest(db, { id, target: 't', network: 'n', browser, countsFor: 'network', isFamiliar: false, at });
+      };
+      const live = async (now: number, holder?: string) => (await listLiveCodes(db, { target: 't', purpose: 'register', holder, now })).map(({ id }) => id);
+      await ask('one', NOW, askedBy('n'));
+      await ask('two', NOW + 60, askedBy('n'));
+      await ask('browser', NOW + 70, askedBy('n'), 'b');
+      await ask('held', NOW + 80, 'account');
+      expect(await live(NOW + 100)).toEqual(['browser', 'two']);
+      expect(await live(NOW + 100, 'account')).toEqual(['held']);
+      expect(await live(NOW + 660)).toEqual(['browser']);
+      expect((await listCodeRequests(db, { target: 't', since: NOW })).map(({ id, browser }) => [id, browser])).toEqual([['two', null], ['browser', 'b'], ['held', null]]);
+      await Promise.all([1, 2, 3].map(() => insertTry(db, { codeId: 'two', presenter: 'p', isStranger: true })));
+      expect(await listTries(db, ['one', 'two'])).toEqual([{ codeId: 'two', presenter: 'p', isStranger: true, wrongTries: 3 }]);
       const uses = await Promise.all([1, 2, 3].map(() => useCode(db, { id: 'two', now: NOW })));
       expect(uses.filter(Boolean)).toHaveLength(1);
-      expect(await find(NOW + 100)).toBeUndefined();
-      await deleteExpiredCodes(db, { now: NOW + 660, notAfter: NOW + 60 });
-      for (const table of ['verification_codes', 'code_sends'] as const) expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
-    });
-
-    it('sends a target one code a minute, however many ask at once and for whom', async () => {
-      for (const at of [NOW, NOW + 60]) {
-        const asked = Array.from({ length: 8 }, (_, n) => ({ id: `${at}-${n}`, target: 't', channel: 'sms', purpose: 'bind_phone', holder: `${n}`, codeHash: '', createdAt: at, expiresAt: at + 600 }) as const);
-        const sentAt = await Promise.all(asked.map((code) => insertCode(db, code, at - 60)));
-        expect(sentAt.toSorted()).toEqual([...Array<number>(7).fill(at), null]);
-      }
-      expect(await db.selectFrom('verification_codes').select('id').execute()).toHaveLength(2);
+      expect(await live(NOW + 100)).toEqual(['browser']);
+      await deleteExpiredCodes(db, { now: NOW + 680, notAfter: NOW + 80 });
+      for (const table of ['verification_codes', 'code_requests', 'code_tries'] as const) expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
     });
 
     it('takes one answer to a captcha, and one use of a right one', async () => {

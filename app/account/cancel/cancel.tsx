@@ -10,6 +10,7 @@ import { localeOf } from '../../i18n/detect.ts';
 import { paths } from '../../paths.ts';
 import type { CancellationProof } from '../../services/accounts/index.ts';
 import { pageMeta } from '../../site/page-meta.ts';
+import { codeOrigin } from '../asker-cookie.ts';
 import { CANCELLATION, doneCookie } from '../done-cookie.ts';
 import { requireAccount } from '../guard.server.ts';
 import { refusedByService, SECRET_FIELDS } from '../page-failure.server.ts';
@@ -56,8 +57,9 @@ export async function action(args: ActionFunctionArgs) {
 async function sendCode({ request, context }: ActionFunctionArgs, accountId: string, form: VettedForm) {
   const submission = parseForm(form, z.object({}));
   try {
-    await context.services.accounts.cancellation.sendCode(accountId, { locale: await localeOf(request), client: context.client });
-    return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), hasSent: true });
+    const { from, headers } = codeOrigin(context, await localeOf(request), null);
+    await context.services.accounts.cancellation.sendCode(accountId, from);
+    return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), hasSent: true }, { headers });
   } catch (error) {
     const { reply, status } = await refusedByService(error, { request, submission, fields: { ...REFUSALS, too_many_requests: 'code' } });
     return data({ reply, hasSent: false }, { status });

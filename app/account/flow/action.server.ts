@@ -6,9 +6,12 @@ import { isAppError } from '../../errors.ts';
 import { localeOf } from '../../i18n/detect.ts';
 import { paths } from '../../paths.ts';
 import type { LoginKey, Session } from '../../services/accounts/index.ts';
+import { codeOrigin } from '../asker-cookie.ts';
 import { doneCookie } from '../done-cookie.ts';
 import { requireSession } from '../guard.server.ts';
-import { refusedByService } from '../page-failure.server.ts';
+import { issueChallenge } from '../login/challenge.server.ts';
+import { challengeAfter, challengeAgain, PICTURE_REFUSALS, proofOf } from '../login/picture-proof.server.ts';
+import { refusedByService, SECRET_FIELDS } from '../page-failure.server.ts';
 import { addressFormSchema, newAddressSchema, proofFormSchema } from '../security-schemas.ts';
 import { expiredSessionCookie } from '../session-cookie.ts';
 import { FLOW_PATHS, flowOf } from './flow-of.ts';
@@ -18,7 +21,7 @@ import { parseForm, type VettedForm } from '../../forms/parse.ts';
 import { readForm } from '../../forms/read.server.ts';
 
 const KINDS = ['phone', 'email'] as const;
-const FLOW_FORM = declareForm({ schemas: KINDS.flatMap((kind) => [proofFormSchema(kind), addressFormSchema(kind)]), names: ['form', 'intent'] });
+const FLOW_FORM = declareForm({ schemas: KINDS.flatMap((kind) => [proofFormSchema(kind), addressFormSchema(kind), newAddressSchema(kind)]), names: ['form', 'intent'] });
 
 interface Asked {
   readonly args: Pick<ActionFunctionArgs, 'request' | 'context'>;
@@ -31,7 +34,7 @@ interface Asked {
 type Act = (args: ActionFunctionArgs, session: Session, flowId: AccountFlowId, form: VettedForm) => Promise<unknown>;
 
 const CODE_REFUSALS = { code_wrong: 'code', code_expired: 'code', code_sent_already: 'code', too_many_requests: 'code' } as const;
-const ADDRESS_REFUSALS = { ...CODE_REFUSALS, already_bound: 'address', repeated_operation: 'address' } as const;
+const ADDRESS_REFUSALS = { ...CODE_REFUSALS, ...PICTURE_REFUSALS, already_bound: 'address', repeated_operation: 'address' } as const;
 
 const keyOf = (flowId: AccountFlowId, address: string): LoginKey => (ACCOUNT_FLOWS[flowId].sets === 'phone' ? { phone: address } : { email: address });
 
@@ -40,15 +43,18 @@ async function refuse(error: unknown, { args: { request, context }, session, flo
   const { reply, status } = await refusedByService(error, { request, submission, fields: step === 1 ? CODE_REFUSALS : ADDRESS_REFUSALS });
   if (!canTake(flowId, await context.services.accounts.getUser(session.account.id))) return redirect(paths.settings({ done: 'nothing' }), 303);
   const hasLapsed = isAppError(error) && error.code === 'identity_required';
-  return hasLapsed ? data({ step: 1, reply: { ...reply, initialValue: {} }, sentTo: null }, { status }) : data({ step, reply, sentTo: null }, { status });
+  return hasLapsed
+    ? data({ step: 1, reply: { ...reply, initialValue: {} }, sentTo: null, challenge: null }, { status })
+    : data({ step, reply, sentTo: null, challenge: await challengeAfter(error, context) }, { status });
 }
 
 /** Sends step one's code to the address that the account has. */
 const sendProof = async ({ request, context }: ActionFunctionArgs, session: Session, flowId: AccountFlowId, form: VettedForm) => {
   const submission = parseForm(form, z.object({}));
   try {
-    await context.services.accounts.identity.sendProofCode(session, flowId, { locale: await localeOf(request), client: context.client });
-    return data({ step: 1, reply: submission.reply(), sentTo: 'known' });
+    const { from, headers } = codeOrigin(context, await localeOf(request), null);
+    await context.services.accounts.identity.sendProofCode(session, flowId, from);
+    return data({ step: 1, reply: submission.reply(), sentTo: 'known', challenge: null }, { headers });
   } catch (error) {
     return refuse(error, { args: { request, context }, session, flowId, step: 1, submission });
   }
@@ -56,7 +62,7 @@ const sendProof = async ({ request, context }: ActionFunctionArgs, session: Sess
 
 const prove = async ({ request, context }: ActionFunctionArgs, session: Session, flowId: AccountFlowId, form: VettedForm) => {
   const submission = parseForm(form, proofFormSchema(ACCOUNT_FLOWS[flowId].proves));
-  if (submission.status !== 'success') return data({ step: 1, reply: submission.reply(), sentTo: null }, { status: 400 });
+  if (submission.status !== 'success') return data({ step: 1, reply: submission.reply({ hideFields: SECRET_FIELDS }), sentTo: null, challenge: null }, { status: 400 });
   try {
     await context.services.accounts.identity.prove(session, flowId, submission.value.code, context.client);
     return redirect(FLOW_PATHS[flowId](), 303);
@@ -69,21 +75,28 @@ const prove = async ({ request, context }: ActionFunctionArgs, session: Session,
 const sendNew = async ({ request, context }: ActionFunctionArgs, session: Session, flowId: AccountFlowId, form: VettedForm) => {
   const { sets } = ACCOUNT_FLOWS[flowId];
   const submission = parseForm(form, newAddressSchema(sets));
-  if (submission.status !== 'success') return data({ step: 2, reply: submission.reply(), sentTo: null }, { status: 400 });
+  if (submission.status !== 'success') return data({ step: 2, reply: submission.reply({ hideFields: SECRET_FIELDS }), sentTo: null, challenge: await challengeAgain(form, context) }, { status: 400 });
   const { address } = submission.value;
   try {
-    await context.services.accounts.identity.sendNewCode(session, flowId, keyOf(flowId, address), { locale: await localeOf(request), client: context.client });
-    return data({ step: 2, reply: submission.reply(), sentTo: sets === 'phone' ? maskPhone(address) : maskEmail(address) });
+    const { from, headers } = codeOrigin(context, await localeOf(request), proofOf(submission.value));
+    await context.services.accounts.identity.sendNewCode(session, flowId, keyOf(flowId, address), from);
+    return data({ step: 2, reply: submission.reply({ hideFields: SECRET_FIELDS }), sentTo: sets === 'phone' ? maskPhone(address) : maskEmail(address), challenge: null }, { headers });
   } catch (error) {
     return refuse(error, { args: { request, context }, session, flowId, step: 2, submission });
   }
+};
+
+/** Another picture; what was typed stays. */
+const renew = async ({ context }: ActionFunctionArgs, _session: Session, _flowId: AccountFlowId, form: VettedForm) => {
+  const { initialValue } = parseForm(form, z.object({})).reply({ hideFields: SECRET_FIELDS });
+  return data({ step: 2, reply: { initialValue }, sentTo: null, challenge: await issueChallenge(context) });
 };
 
 /** Takes step two, then signs out here, too: the new address is what opens the account from now on. */
 const complete = async ({ request, context }: ActionFunctionArgs, session: Session, flowId: AccountFlowId, form: VettedForm) => {
   const { services, client, hasSecureCookies } = context;
   const submission = parseForm(form, addressFormSchema(ACCOUNT_FLOWS[flowId].sets));
-  if (submission.status !== 'success') return data({ step: 2, reply: submission.reply(), sentTo: null }, { status: 400 });
+  if (submission.status !== 'success') return data({ step: 2, reply: submission.reply({ hideFields: SECRET_FIELDS }), sentTo: null, challenge: null }, { status: 400 });
   const { address, code } = submission.value;
   try {
     await services.accounts.identity.complete(session, flowId, keyOf(flowId, address), code, client);
@@ -97,7 +110,7 @@ const complete = async ({ request, context }: ActionFunctionArgs, session: Sessi
   return redirect(FLOW_PATHS[flowId]({ step: 'done' }), { status: 303, headers });
 };
 
-const ACTS = { 'proof/send-code': sendProof, 'proof/next': prove, 'address/send-code': sendNew, 'address/confirm': complete } as const satisfies Readonly<Record<string, Act>>;
+const ACTS = { 'proof/send-code': sendProof, 'proof/next': prove, 'address/send-code': sendNew, 'address/renew': renew, 'address/confirm': complete } as const satisfies Readonly<Record<string, Act>>;
 const isAct = (name: string): name is keyof typeof ACTS => Object.hasOwn(ACTS, name);
 
 export async function action(args: ActionFunctionArgs) {

@@ -5,18 +5,22 @@ import { paths } from '../../paths.ts';
 import { AccountForm } from '../account-form.tsx';
 import { AddressField } from '../address-field.tsx';
 import { CodeField } from '../code-field.tsx';
+import { CaptchaDialog } from '../login/captcha-dialog.tsx';
+import type { IssuedChallenge } from '../login/challenge.server.ts';
 
 interface AddressFormProps {
   flowId: AccountFlowId;
   lastResult: SubmissionResult<string[]> | undefined;
   sentTo: string | null;
+  /** A picture to read, where another network asked for a code to the address before. */
+  challenge: IssuedChallenge | null;
 }
 
 /** Step two: the new address, and a code that was sent to it. */
-export function AddressForm({ flowId, lastResult, sentTo }: AddressFormProps) {
+export function AddressForm({ flowId, lastResult, sentTo, challenge }: AddressFormProps) {
   const { t } = useTranslation(['account', 'common']);
   const { sets } = ACCOUNT_FLOWS[flowId];
-  const [form, fields] = useForm<{ address: string; code: string }>({ id: `address-${flowId}`, lastResult });
+  const [form, fields] = useForm<{ address: string; code: string; imageCode?: string }>({ id: `address-${flowId}`, lastResult });
   return (
     <AccountForm form={form} intent="confirm" submit={t('flow.confirm')} hidden={{ form: 'address' }} cancel={{ to: paths.settings(), label: t('common:cancel') }}>
       <AddressField meta={fields.address} kind={sets} label={t(sets === 'phone' ? 'flow.newPhone' : 'flow.newEmail')} />
@@ -26,6 +30,7 @@ export function AddressForm({ flowId, lastResult, sentTo }: AddressFormProps) {
         hasSent={sentTo !== null}
         hint={sentTo === null ? undefined : t('register.sentTo', { to: sentTo })}
       />
+      {challenge !== null && <CaptchaDialog meta={fields.imageCode} challenge={challenge} intent="send-code" submit={t('register.sendCode')} />}
     </AccountForm>
   );
 }

@@ -46,11 +46,12 @@ export default function FlowPage() {
   const names = [t('steps.verify'), t(`flow.${flowId}.step`), t('steps.done')];
   const lastResult = answer?.step === step ? answer.reply : undefined;
   const sentTo = answer?.step === step ? answer.sentTo : null;
+  const challenge = answer?.step === step ? answer.challenge : null;
   return (
     <AuthFrame title={t(`flow.${flowId}.title`)} lead={t(`flow.${flowId}.lead`)}>
       <Steps names={names} current={step} />
       {step === 1 && <ProofForm flowId={flowId} proofTo={proofTo} lastResult={lastResult} hasSent={sentTo !== null} />}
-      {step === 2 && <AddressForm flowId={flowId} lastResult={lastResult} sentTo={sentTo} />}
+      {step === 2 && <AddressForm flowId={flowId} lastResult={lastResult} sentTo={sentTo} challenge={challenge} />}
       {step === 3 && <Done text={t(`flow.${flowId}.doneText`)} leaving={LEAVING} />}
     </AuthFrame>
   );

@@ -5,14 +5,14 @@ import type { z } from 'zod';
 import type { SignedIn } from '../../services/accounts/index.ts';
 import { passwordDigest } from '../password-digest.server.ts';
 import type { LoginFormSchema } from '../schemas.ts';
+import { proofOf } from './picture-proof.server.ts';
 
 /** The ways into an account from a page; `form` is a name and a password whose shape has been checked. */
 export function authenticator({ services, client, session }: AppLoadContext, login: z.output<typeof LoginFormSchema>) {
-  const { loginName, password, remember, captchaKey, imageCode } = login;
-  const captcha = captchaKey && imageCode ? { key: captchaKey, answer: imageCode } : null;
+  const { loginName, password, remember } = login;
   const byForm = new FormStrategy<SignedIn>(() =>
     services.accounts.signIn(
-      { loginName, passwordMd5: passwordDigest(password), remember, captcha },
+      { loginName, passwordMd5: passwordDigest(password), remember, captcha: proofOf(login) },
       { client, previousSessionId: session?.id ?? null },
     ),
   );

@@ -40,7 +40,7 @@ export function LoginForm({ lastResult, loginName, challenge }: LoginFormProps) 
           </Link>
         }
       />
-      {challenge !== null && <CaptchaDialog meta={fields.imageCode} challenge={challenge} />}
+      {challenge !== null && <CaptchaDialog meta={fields.imageCode} challenge={challenge} intent="login" submit={t('login.submit')} />}
       <Checkbox key={rememberKey} {...remember}>
         {t('login.remember')}
       </Checkbox>

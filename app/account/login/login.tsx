@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../domain/limits.ts';
-import { isAppError } from '../../errors.ts';
 import { declareForm } from '../../forms/declare.ts';
 import { parseForm } from '../../forms/parse.ts';
 import { readForm, requestWith } from '../../forms/read.server.ts';
@@ -23,6 +22,7 @@ import { authenticator } from './authenticator.server.ts';
 import { issueChallenge } from './challenge.server.ts';
 import { LoginForm } from './login-form.tsx';
 import { loginNameCookies, readLoginName } from './login-name-cookie.ts';
+import { challengeAfter, challengeAgain, PICTURE_REFUSALS } from './picture-proof.server.ts';
 
 const FLOW = 'login';
 const LOGIN_FORM = declareForm({ schemas: [LoginFormSchema], names: ['intent'] });
@@ -36,9 +36,6 @@ const wantedPath = (request: Request): string => safePath(new URL(request.url).s
 
 /** To the page that asked for it; else the prompt to complete the account, which knows when there is nothing to prompt. */
 const nextPath = (request: Request, accountId: string): string => wantedPath(request) || (hasPostponed(request, accountId) ? paths.calculationCenter() : paths.binding());
-
-/** Refusals after which the picture is asked for; nothing else of the form was looked at. */
-const ASKS_FOR_PICTURE: readonly unknown[] = ['captcha_required', 'captcha_wrong'];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { session } = context;
@@ -64,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = parseForm(form, LoginFormSchema);
   if (submission.status !== 'success') {
     const reply = submission.reply({ hideFields: SECRET_FIELDS });
-    return data({ reply, challenge: form.has('captchaKey') ? await issueChallenge(context) : null }, { status: 400 });
+    return data({ reply, challenge: await challengeAgain(form, context) }, { status: 400 });
   }
   try {
     const { token, session } = await authenticator(context, submission.value).authenticate('form', requestWith(form, request));
@@ -74,9 +71,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     headers.append('Set-Cookie', doneCookie(FLOW, hasSecureCookies));
     return redirect(paths.login({ path: wantedPath(request), step: 'done' }), { status: 303, headers });
   } catch (error) {
-    const fields = { wrong_credentials: 'password', captcha_required: 'imageCode', captcha_wrong: 'imageCode' };
+    const fields = { wrong_credentials: 'password', ...PICTURE_REFUSALS };
     const { reply, status } = await refusedByService(error, { request, submission, fields });
-    return data({ reply, challenge: isAppError(error) && ASKS_FOR_PICTURE.includes(error.code) ? await issueChallenge(context) : null }, { status });
+    return data({ reply, challenge: await challengeAfter(error, context) }, { status });
   }
 }
 

@@ -13,6 +13,7 @@ import { pageMeta } from '../../site/page-meta.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthFrame } from '../auth-frame.tsx';
+import { codeOrigin } from '../asker-cookie.ts';
 import { doneCookie, hasJustDone } from '../done-cookie.ts';
 import { afterChange, Done } from '../done.tsx';
 import { requireAccount } from '../guard.server.ts';
@@ -52,8 +53,9 @@ async function sendCode({ request, context }: ActionFunctionArgs, form: VettedFo
   const { id } = requireAccount({ session: context.session, request });
   const submission = parseForm(form, z.object({}));
   try {
-    await context.services.accounts.passwordChange.sendCode(id, { locale: await localeOf(request), client: context.client });
-    return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), hasSent: true });
+    const { from, headers } = codeOrigin(context, await localeOf(request), null);
+    await context.services.accounts.passwordChange.sendCode(id, from);
+    return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), hasSent: true }, { headers });
   } catch (error) {
     const { reply, status } = await refusedByService(error, { request, submission, fields: { ...REFUSALS, too_many_requests: 'code' } });
     return data({ reply, hasSent: false }, { status });

@@ -4,6 +4,8 @@ import { AccountForm } from '../account-form.tsx';
 import { AddressField } from '../address-field.tsx';
 import { AgreementField } from '../agreement-field.tsx';
 import { CodeField } from '../code-field.tsx';
+import { CaptchaDialog } from '../login/captcha-dialog.tsx';
+import type { IssuedChallenge } from '../login/challenge.server.ts';
 import { FormField } from '../form-field.tsx';
 import { type RegistrationFields, type WayId, WAYS } from './ways.ts';
 
@@ -12,9 +14,11 @@ interface RegisterFormProps {
   lastResult: SubmissionResult<string[]> | undefined;
   /** Where a code went. */
   sentTo: string | null;
+  /** A picture to read, where another network asked for a code to the address before. */
+  challenge: IssuedChallenge | null;
 }
 
-export function RegisterForm({ wayId, lastResult, sentTo }: RegisterFormProps) {
+export function RegisterForm({ wayId, lastResult, sentTo, challenge }: RegisterFormProps) {
   const { t } = useTranslation('account');
   const { keyField, codeField, kind } = WAYS[wayId];
   const [form, fields] = useForm<RegistrationFields>({ id: `register-${wayId}`, lastResult });
@@ -27,6 +31,7 @@ export function RegisterForm({ wayId, lastResult, sentTo }: RegisterFormProps) {
         hasSent={sentTo !== null}
         hint={sentTo === null ? undefined : t('register.sentTo', { to: sentTo })}
       />
+      {challenge !== null && <CaptchaDialog meta={fields.imageCode} challenge={challenge} intent="send-code" submit={t('register.sendCode')} />}
       <FormField meta={fields.password} type="password" label={t('password')} autoComplete="new-password" hint={t('register.passwordHint')} />
       <FormField meta={fields.confirm} type="password" label={t('confirm')} autoComplete="new-password" />
       <AgreementField meta={fields.agreement} />

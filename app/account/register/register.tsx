@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { LIMITS } from '../../domain/limits.ts';
 import { declareForm } from '../../forms/declare.ts';
 import { parseForm, type VettedForm } from '../../forms/parse.ts';
@@ -10,10 +11,13 @@ import { paths, safePath } from '../../paths.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { SentenceGap } from '../../ui/sentence-gap.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { codeOrigin } from '../asker-cookie.ts';
 import { Arrived, storedAccount } from '../arrived.tsx';
 import { AuthFrame } from '../auth-frame.tsx';
 import { doneCookie, hasJustDone } from '../done-cookie.ts';
 import { leavingMeta } from '../leave.tsx';
+import { issueChallenge } from '../login/challenge.server.ts';
+import { challengeAfter, challengeAgain, PICTURE_REFUSALS, proofOf } from '../login/picture-proof.server.ts';
 import { refusedByService, SECRET_FIELDS } from '../page-failure.server.ts';
 import { passwordDigest } from '../password-digest.server.ts';
 import { sessionCookie } from '../session-cookie.ts';
@@ -21,7 +25,7 @@ import { RegisterForm } from './register-form.tsx';
 import { isWayId, type Way, type WayId, WAYS } from './ways.ts';
 
 const FLOW = 'register';
-const REGISTER_FORM = declareForm({ schemas: Object.values(WAYS).map(({ schema }) => schema), names: ['intent', 'way'] });
+const REGISTER_FORM = declareForm({ schemas: Object.values(WAYS).flatMap(({ keySchema, schema }) => [keySchema, schema]), names: ['intent', 'way'] });
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const arrived = args.data?.arrived;
@@ -53,28 +57,30 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, REGISTER_FORM);
   const by = form.get('way');
   const way = WAYS[isWayId(by) ? by : await wayOf(args.request)];
+  if (form.get('intent') === 'renew') return data({ reply: { initialValue: parseForm(form, z.object({})).reply({ hideFields: SECRET_FIELDS }).initialValue }, sentTo: null, challenge: await issueChallenge(args.context) });
   return form.get('intent') === 'send-code' ? sendCode(args, form, way) : register(args, form, way);
 }
 
 async function sendCode({ request, context }: ActionFunctionArgs, form: VettedForm, way: Way) {
   const submission = parseForm(form, way.keySchema);
   const reply = submission.reply({ hideFields: SECRET_FIELDS });
-  if (submission.status !== 'success') return data({ reply, sentTo: null }, { status: 400 });
+  if (submission.status !== 'success') return data({ reply, sentTo: null, challenge: await challengeAgain(form, context) }, { status: 400 });
   const target = submission.value[way.keyField] ?? '';
   try {
-    await context.services.accounts.sendRegistrationCode(way.keyOf(target), { locale: await localeOf(request), client: context.client });
-    return data({ reply, sentTo: way.mask(target) });
+    const { from, headers } = codeOrigin(context, await localeOf(request), proofOf(submission.value));
+    await context.services.accounts.sendRegistrationCode(way.keyOf(target), from);
+    return data({ reply, sentTo: way.mask(target), challenge: null }, { headers });
   } catch (error) {
-    const fields = { already_registered: way.keyField, code_sent_already: way.codeField, too_many_requests: way.codeField };
+    const fields = { already_registered: way.keyField, code_sent_already: way.codeField, too_many_requests: way.codeField, ...PICTURE_REFUSALS };
     const refusal = await refusedByService(error, { request, submission, fields });
-    return data({ reply: refusal.reply, sentTo: null }, { status: refusal.status });
+    return data({ reply: refusal.reply, sentTo: null, challenge: await challengeAfter(error, context) }, { status: refusal.status });
   }
 }
 
 async function register({ request, context }: ActionFunctionArgs, form: VettedForm, way: Way) {
   const { services, client, session, hasSecureCookies } = context;
   const submission = parseForm(form, way.schema);
-  if (submission.status !== 'success') return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), sentTo: null }, { status: 400 });
+  if (submission.status !== 'success') return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), sentTo: null, challenge: null }, { status: 400 });
   const { value } = submission;
   try {
     const signedIn = await services.accounts.register(
@@ -89,7 +95,7 @@ async function register({ request, context }: ActionFunctionArgs, form: VettedFo
   } catch (error) {
     const fields = { code_wrong: way.codeField, code_expired: way.codeField, already_registered: way.keyField };
     const { reply, status } = await refusedByService(error, { request, submission, fields });
-    return data({ reply, sentTo: null }, { status });
+    return data({ reply, sentTo: null, challenge: null }, { status });
   }
 }
 
@@ -105,7 +111,7 @@ export default function Register() {
   return (
     <AuthFrame title={t('register.title')} lead={t('register.lead', { coins: LIMITS.dailyCoins })}>
       <Tabs label={t('register.ways')} items={tabs} />
-      <RegisterForm key={way} wayId={way} lastResult={answer?.reply} sentTo={answer?.sentTo ?? null} />
+      <RegisterForm key={way} wayId={way} lastResult={answer?.reply} sentTo={answer?.sentTo ?? null} challenge={answer?.challenge ?? null} />
       <p className="auth-alt">
         {t('register.haveAccount')}
         <SentenceGap />

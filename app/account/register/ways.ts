@@ -3,7 +3,7 @@ import type { AddressKind } from '../../domain/account-flows.ts';
 import type { LoginKey } from '../../services/accounts/index.ts';
 import { maskEmail, maskPhone } from '../../domain/mask.ts';
 import { email, phone } from '../rules.ts';
-import { EmailRegistrationFormSchema, PhoneRegistrationFormSchema } from '../schemas.ts';
+import { EmailRegistrationFormSchema, PhoneRegistrationFormSchema, pictureFormFields } from '../schemas.ts';
 
 export type WayId = 'mobile' | 'email';
 
@@ -16,6 +16,7 @@ export interface RegistrationFields {
   readonly password: string;
   readonly confirm: string;
   readonly agreement?: unknown;
+  readonly imageCode?: string;
 }
 
 /** How the two ways to register differ; everything else is the same. */
@@ -25,7 +26,7 @@ export interface Way {
   readonly codeField: 'code' | 'emailCode';
   readonly schema: z.ZodType<RegistrationFields>;
   /** What must be right before a code is sent. */
-  readonly keySchema: z.ZodType<Readonly<Record<string, string>>>;
+  readonly keySchema: z.ZodType<Readonly<Record<string, string | undefined>>>;
   readonly keyOf: (value: string) => LoginKey;
   readonly mask: (value: string) => string;
 }
@@ -36,7 +37,7 @@ export const WAYS: Readonly<Record<WayId, Way>> = {
     keyField: 'loginName',
     codeField: 'code',
     schema: PhoneRegistrationFormSchema,
-    keySchema: z.object({ loginName: phone }),
+    keySchema: z.object({ loginName: phone, ...pictureFormFields }),
     keyOf: (value) => ({ phone: value }),
     mask: maskPhone,
   },
@@ -45,7 +46,7 @@ export const WAYS: Readonly<Record<WayId, Way>> = {
     keyField: 'email',
     codeField: 'emailCode',
     schema: EmailRegistrationFormSchema,
-    keySchema: z.object({ email }),
+    keySchema: z.object({ email, ...pictureFormFields }),
     keyOf: (value) => ({ email: value }),
     mask: maskEmail,
   },

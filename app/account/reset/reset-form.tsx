@@ -4,18 +4,22 @@ import type { AddressKind } from '../../domain/account-flows.ts';
 import { AccountForm } from '../account-form.tsx';
 import { AddressField } from '../address-field.tsx';
 import { CodeField } from '../code-field.tsx';
+import { CaptchaDialog } from '../login/captcha-dialog.tsx';
+import type { IssuedChallenge } from '../login/challenge.server.ts';
 
 interface ResetFormProps {
   kind: AddressKind;
   lastResult: SubmissionResult<string[]> | undefined;
   /** Masked. */
   sentTo: string | null;
+  /** A picture to read, where another network asked for a code to the address before. */
+  challenge: IssuedChallenge | null;
 }
 
 /** Step one of a reset: an address, and the code that was sent to it if it has an account. */
-export function ResetForm({ kind, lastResult, sentTo }: ResetFormProps) {
+export function ResetForm({ kind, lastResult, sentTo, challenge }: ResetFormProps) {
   const { t } = useTranslation('account');
-  const [form, fields] = useForm<{ address: string; code: string }>({ id: `reset-${kind}`, lastResult });
+  const [form, fields] = useForm<{ address: string; code: string; imageCode?: string }>({ id: `reset-${kind}`, lastResult });
   return (
     <AccountForm form={form} intent="next" submit={t('flow.next')} hidden={{ kind }}>
       <AddressField meta={fields.address} kind={kind} label={t(kind)} />
@@ -25,6 +29,7 @@ export function ResetForm({ kind, lastResult, sentTo }: ResetFormProps) {
         hasSent={sentTo !== null}
         hint={sentTo === null ? undefined : t('reset.sent', { to: sentTo })}
       />
+      {challenge !== null && <CaptchaDialog meta={fields.imageCode} challenge={challenge} intent="send-code" submit={t('register.sendCode')} />}
     </AccountForm>
   );
 }

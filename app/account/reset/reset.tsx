@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import type { AddressKind } from '../../domain/account-flows.ts';
 import { maskEmail, maskPhone } from '../../domain/mask.ts';
 import { declareForm } from '../../forms/declare.ts';
@@ -11,14 +12,17 @@ import { paths } from '../../paths.ts';
 import type { LoginKey } from '../../services/accounts/index.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { Tabs } from '../../ui/tabs.tsx';
+import { codeOrigin } from '../asker-cookie.ts';
 import { AuthFrame } from '../auth-frame.tsx';
-import { refusedByService } from '../page-failure.server.ts';
+import { issueChallenge } from '../login/challenge.server.ts';
+import { challengeAfter, challengeAgain, PICTURE_REFUSALS, proofOf } from '../login/picture-proof.server.ts';
+import { refusedByService, SECRET_FIELDS } from '../page-failure.server.ts';
 import { resetFormSchema, resetKeySchema } from '../security-schemas.ts';
 import { Steps } from '../steps.tsx';
 import { resetCookie } from './reset-cookie.ts';
 import { ResetForm } from './reset-form.tsx';
 
-const RESET_FORM = declareForm({ schemas: [resetFormSchema('phone'), resetFormSchema('email')], names: ['intent', 'kind'] });
+const RESET_FORM = declareForm({ schemas: [resetKeySchema('phone'), resetFormSchema('phone'), resetFormSchema('email')], names: ['intent', 'kind'] });
 const REFUSALS = { code_wrong: 'code', code_expired: 'code', code_sent_already: 'code', too_many_requests: 'code' } as const;
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:reset.title') }));
@@ -35,32 +39,34 @@ const keyOf = (kind: AddressKind, address: string): LoginKey => (kind === 'phone
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, RESET_FORM);
   const kind = form.get('kind') === 'email' ? 'email' : 'phone';
+  if (form.get('intent') === 'renew') return data({ reply: { initialValue: parseForm(form, z.object({})).reply({ hideFields: SECRET_FIELDS }).initialValue }, sentTo: null, challenge: await issueChallenge(args.context) });
   return form.get('intent') === 'send-code' ? sendCode(args, form, kind) : verify(args, form, kind);
 }
 
 async function sendCode({ request, context }: ActionFunctionArgs, form: VettedForm, kind: AddressKind) {
   const submission = parseForm(form, resetKeySchema(kind));
-  if (submission.status !== 'success') return data({ reply: submission.reply(), sentTo: null }, { status: 400 });
+  if (submission.status !== 'success') return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), sentTo: null, challenge: await challengeAgain(form, context) }, { status: 400 });
   const { address } = submission.value;
   try {
-    await context.services.accounts.passwordReset.sendCode(keyOf(kind, address), { locale: await localeOf(request), client: context.client });
-    return data({ reply: submission.reply(), sentTo: kind === 'phone' ? maskPhone(address) : maskEmail(address) });
+    const { from, headers } = codeOrigin(context, await localeOf(request), proofOf(submission.value));
+    await context.services.accounts.passwordReset.sendCode(keyOf(kind, address), from);
+    return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), sentTo: kind === 'phone' ? maskPhone(address) : maskEmail(address), challenge: null }, { headers });
   } catch (error) {
-    const { reply, status } = await refusedByService(error, { request, submission, fields: REFUSALS });
-    return data({ reply, sentTo: null }, { status });
+    const { reply, status } = await refusedByService(error, { request, submission, fields: { ...REFUSALS, ...PICTURE_REFUSALS } });
+    return data({ reply, sentTo: null, challenge: await challengeAfter(error, context) }, { status });
   }
 }
 
 async function verify({ request, context }: ActionFunctionArgs, form: VettedForm, kind: AddressKind) {
   const submission = parseForm(form, resetFormSchema(kind));
-  if (submission.status !== 'success') return data({ reply: submission.reply(), sentTo: null }, { status: 400 });
+  if (submission.status !== 'success') return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), sentTo: null, challenge: null }, { status: 400 });
   const { address, code } = submission.value;
   try {
     const token = await context.services.accounts.passwordReset.begin(keyOf(kind, address), code, context.client);
     return redirect(paths.newPassword(), { status: 303, headers: { 'Set-Cookie': resetCookie(token, context.hasSecureCookies) } });
   } catch (error) {
     const { reply, status } = await refusedByService(error, { request, submission, fields: REFUSALS });
-    return data({ reply, sentTo: null }, { status });
+    return data({ reply, sentTo: null, challenge: null }, { status });
   }
 }
 
@@ -76,7 +82,7 @@ export default function Reset() {
     <AuthFrame title={t('reset.title')} lead={t('reset.lead')}>
       <Steps names={[t('steps.verify'), t('reset.step'), t('steps.done')]} current={1} />
       <Tabs label={t('reset.ways')} items={tabs} />
-      <ResetForm key={kind} kind={kind} lastResult={answer?.reply} sentTo={answer?.sentTo ?? null} />
+      <ResetForm key={kind} kind={kind} lastResult={answer?.reply} sentTo={answer?.sentTo ?? null} challenge={answer?.challenge ?? null} />
       <p className="auth-alt">
         <Link className="link" to={paths.login()}>
           {t('reset.back')}

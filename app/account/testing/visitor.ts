@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import type { Services } from '../../context.ts';
 import { accountsFixture, CLIENT } from '../../services/accounts/testing/fixture.ts';
 import { createContent } from '../../services/content/index.ts';
+import { readAsker } from '../asker-cookie.ts';
 import { readSessionToken } from '../session-cookie.ts';
 
 type Handler = (args: ActionFunctionArgs) => unknown;
@@ -28,9 +29,10 @@ export async function visitor() {
   const fixture = await accountsFixture();
   const cookies = new Map<string, string>();
   const { accounts, captcha, messages } = fixture;
-  const content = createContent({ db: fixture.db, captcha, now: Date.now, randomBytes });
+  const content = createContent({ db: fixture.db, captcha, rates: fixture.rates, now: Date.now, randomBytes });
   /** What the operator may have set up otherwise. */
   const site: { consoleOrigin: string | null; isLocal: boolean } = { consoleOrigin: null, isLocal: true };
+  const from = { ip: CLIENT.ip };
 
   const send = async (handler: Handler, path: string, init: RequestInit = {}): Promise<Outcome> => {
     const headers = new Headers(init.headers);
@@ -39,7 +41,7 @@ export async function visitor() {
     const context: AppLoadContext = {
       services: { accounts, captcha, messages, content, projects: empty, tasks: empty } as unknown as Services,
       session: token === null ? null : await accounts.openSession(token),
-      client: CLIENT,
+      client: { ...CLIENT, ip: from.ip, browser: readAsker({ headers }) },
       cspNonce: '',
       outboxKey: OUTBOX_KEY, timeZone: 'Asia/Shanghai', publicOrigin: null, ...site, hasSecureCookies: false,
       drained: () => Promise.resolve(),
@@ -57,6 +59,7 @@ export async function visitor() {
   return {
     ...fixture,
     cookies,
+    from,
     site,
     get: (loader: Handler, path: string, headers: Record<string, string> = {}) => send(loader, path, { headers }),
     post: (action: Handler, path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>

@@ -4,20 +4,25 @@ import { AccountForm } from '../account-form.tsx';
 import { AddressField } from '../address-field.tsx';
 import { AgreementField } from '../agreement-field.tsx';
 import { CodeField } from '../code-field.tsx';
+import { CaptchaDialog } from '../login/captcha-dialog.tsx';
+import type { IssuedChallenge } from '../login/challenge.server.ts';
 
 interface Typed {
   readonly phone: string;
   readonly code: string;
   readonly agreement?: unknown;
+  readonly imageCode?: string;
 }
 
 interface BindWeChatFormProps {
   lastResult: SubmissionResult<string[]> | undefined;
   /** Masked. */
   sentTo: string | null;
+  /** A picture to read, where another network asked for a code to the address before. */
+  challenge: IssuedChallenge | null;
 }
 
-export function BindWeChatForm({ lastResult, sentTo }: BindWeChatFormProps) {
+export function BindWeChatForm({ lastResult, sentTo, challenge }: BindWeChatFormProps) {
   const { t } = useTranslation('account');
   const [form, fields] = useForm<Typed>({ id: 'bind-wechat', lastResult });
   return (
@@ -29,6 +34,7 @@ export function BindWeChatForm({ lastResult, sentTo }: BindWeChatFormProps) {
         hasSent={sentTo !== null}
         hint={sentTo === null ? undefined : t('register.sentTo', { to: sentTo })}
       />
+      {challenge !== null && <CaptchaDialog meta={fields.imageCode} challenge={challenge} intent="send-code" submit={t('register.sendCode')} />}
       <AgreementField meta={fields.agreement} />
     </AccountForm>
   );

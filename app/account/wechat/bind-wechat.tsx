@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { maskPhone } from '../../domain/mask.ts';
 import { declareForm } from '../../forms/declare.ts';
 import { parseForm, type VettedForm } from '../../forms/parse.ts';
@@ -8,14 +9,17 @@ import { readForm } from '../../forms/read.server.ts';
 import { localeOf } from '../../i18n/detect.ts';
 import { paths } from '../../paths.ts';
 import { pageMeta } from '../../site/page-meta.ts';
+import { codeOrigin } from '../asker-cookie.ts';
 import { AuthFrame } from '../auth-frame.tsx';
-import { refusedByService } from '../page-failure.server.ts';
+import { issueChallenge } from '../login/challenge.server.ts';
+import { challengeAfter, challengeAgain, PICTURE_REFUSALS, proofOf } from '../login/picture-proof.server.ts';
+import { refusedByService, SECRET_FIELDS } from '../page-failure.server.ts';
 import { sessionCookie } from '../session-cookie.ts';
 import { BindWeChatFormSchema, PhoneFormSchema } from '../third-party-schemas.ts';
 import { BindWeChatForm } from './bind-wechat-form.tsx';
 import { readState, stateCookie } from './state-cookie.ts';
 
-const BIND_FORM = declareForm({ schemas: [BindWeChatFormSchema], names: ['intent'] });
+const BIND_FORM = declareForm({ schemas: [PhoneFormSchema, BindWeChatFormSchema], names: ['intent'] });
 const REFUSALS = { code_wrong: 'code', code_expired: 'code', code_sent_already: 'code', too_many_requests: 'code', already_bound: 'phone' } as const;
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:wechat.bindTitle') }));
@@ -29,26 +33,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, BIND_FORM);
+  if (form.get('intent') === 'renew') return data({ reply: { initialValue: parseForm(form, z.object({})).reply({ hideFields: SECRET_FIELDS }).initialValue }, sentTo: null, challenge: await issueChallenge(args.context) });
   return form.get('intent') === 'send-code' ? sendCode(args, form) : bind(args, form);
 }
 
 async function sendCode({ request, context }: ActionFunctionArgs, form: VettedForm) {
   const submission = parseForm(form, PhoneFormSchema);
-  if (submission.status !== 'success') return data({ reply: submission.reply(), sentTo: null }, { status: 400 });
+  if (submission.status !== 'success') return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), sentTo: null, challenge: await challengeAgain(form, context) }, { status: 400 });
   const { phone } = submission.value;
   try {
-    await context.services.accounts.thirdParty.sendCode(readState(request), phone, { locale: await localeOf(request), client: context.client });
-    return data({ reply: submission.reply(), sentTo: maskPhone(phone) });
+    const { from, headers } = codeOrigin(context, await localeOf(request), proofOf(submission.value));
+    await context.services.accounts.thirdParty.sendCode(readState(request), phone, from);
+    return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), sentTo: maskPhone(phone), challenge: null }, { headers });
   } catch (error) {
-    const { reply, status } = await refusedByService(error, { request, submission, fields: REFUSALS });
-    return data({ reply, sentTo: null }, { status });
+    const { reply, status } = await refusedByService(error, { request, submission, fields: { ...REFUSALS, ...PICTURE_REFUSALS } });
+    return data({ reply, sentTo: null, challenge: await challengeAfter(error, context) }, { status });
   }
 }
 
 async function bind({ request, context }: ActionFunctionArgs, form: VettedForm) {
   const { services, session, client, hasSecureCookies } = context;
   const submission = parseForm(form, BindWeChatFormSchema);
-  if (submission.status !== 'success') return data({ reply: submission.reply(), sentTo: null }, { status: 400 });
+  if (submission.status !== 'success') return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), sentTo: null, challenge: null }, { status: 400 });
   const { phone, code } = submission.value;
   try {
     const binding = { phone, code, locale: await localeOf(request) };
@@ -60,7 +66,7 @@ async function bind({ request, context }: ActionFunctionArgs, form: VettedForm) 
     return redirect(isPopup ? paths.wechatDone({ path: next }) : next, { status: 303, headers });
   } catch (error) {
     const { reply, status } = await refusedByService(error, { request, submission, fields: REFUSALS });
-    return data({ reply, sentTo: null }, { status });
+    return data({ reply, sentTo: null, challenge: null }, { status });
   }
 }
 
@@ -71,7 +77,7 @@ export default function BindWeChat() {
   const lead = nickname === null ? t('wechat.bindLeadNameless') : t('wechat.bindLead', { name: nickname });
   return (
     <AuthFrame title={t('wechat.bindTitle')} lead={lead}>
-      <BindWeChatForm lastResult={answer?.reply} sentTo={answer?.sentTo ?? null} />
+      <BindWeChatForm lastResult={answer?.reply} sentTo={answer?.sentTo ?? null} challenge={answer?.challenge ?? null} />
     </AuthFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
+import { readAsker } from '../../account/asker-cookie.ts';
 import { readSessionToken } from '../../account/session-cookie.ts';
 import type { AppContext, Services } from '../../context.ts';
 import { accountsFixture, CLIENT } from '../../services/accounts/testing/fixture.ts';
@@ -14,8 +15,10 @@ export async function caller() {
   const cookies = new Map<string, string>();
   const logged: string[] = [];
   const { accounts, captcha, messages } = fixture;
-  const content = createContent({ db: fixture.db, captcha, now: () => fixture.clock.at, randomBytes });
+  const content = createContent({ db: fixture.db, captcha, rates: fixture.rates, now: () => fixture.clock.at, randomBytes });
   const saved: unknown[] = [];
+  /** Where the client is. */
+  const from = { ip: CLIENT.ip };
   const projects = { save: async (accountId: string, _projectId: null, draft: unknown) => ({ project: { id: `p${saved.push({ accountId, draft })}` } }) };
   /** Reads a program as well as these tests need it read. */
   const tasks = { preview: async ({ program }: { program: string }) => (program.startsWith('QINIT') ? { kind: 'circuit', violations: [] } : { kind: 'diagnostics', diagnostics: [{ span: { line: 2, column: 3 } }] }) };
@@ -29,7 +32,7 @@ export async function caller() {
     const context: AppContext = {
       services: { accounts, captcha, messages, content, projects, tasks } as unknown as Services,
       session: token === null ? null : await accounts.openSession(token),
-      client: CLIENT,
+      client: { ...CLIENT, ip: from.ip, browser: readAsker({ headers }) },
       cspNonce: '',
       isLocal: true, outboxKey: 'key-of-this-start', timeZone: 'Asia/Shanghai', publicOrigin: null, consoleOrigin: null, hasSecureCookies: false,
       drained: () => Promise.resolve(),
@@ -47,6 +50,7 @@ export async function caller() {
   return {
     ...fixture,
     cookies,
+    from,
     logged,
     /** What was kept as projects. */
     saved,

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../simulator/engines/engine.ts';
 import { noiseErrorOf } from '../../../simulator/engines/messages.ts';
 import type { AppError, ErrorCode } from '../../errors.ts';
-import { ERRORS } from '../../errors.ts';
+import { ERRORS, secondsToWait } from '../../errors.ts';
 import type { Translate } from '../../i18n/translator.ts';
 
 /** One thing that is wrong with what was sent. */
@@ -19,7 +19,9 @@ export function problem(error: Pick<AppError, 'code' | 'params' | 'detail'>, t: 
   const status = STATUSES[error.code] ?? ERRORS[error.code].status;
   const found = error.detail === undefined ? {} : { found: error.detail };
   const body = { type: 'about:blank', status, code: error.code, detail: sentenceOf(error, t), ...(errors ? { errors } : {}), ...found };
-  return finished(new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/problem+json' } }), headers);
+  const wait = secondsToWait(error);
+  const known = { 'Content-Type': 'application/problem+json', ...(wait !== undefined && { 'Retry-After': String(wait) }) };
+  return finished(new Response(JSON.stringify(body), { status, headers: known }), headers);
 }
 
 /** What an engine refuses for is said; all else is known by its code alone. */

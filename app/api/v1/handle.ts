@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { AppContext } from '../../context.ts';
 import type { NoiseError } from '../../../simulator/noise/noise-error.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import { AppError, isAppError } from '../../errors.ts';
+import { AppError, isAppError, secondsToWait } from '../../errors.ts';
 import { localeOf } from '../../i18n/detect.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { type Translate, translator } from '../../i18n/translator.ts';
+import type { Taken } from '../../services/rates/index.ts';
 import type { Bearer } from '../../services/tokens/index.ts';
 import { readFields } from '../body.ts';
 import type { CallRequest } from '../call-request.ts';
@@ -38,23 +38,22 @@ function partsOf(pattern: string, path: string): Readonly<Record<string, string>
   return parts;
 }
 
-/** A counter of calls for each token, and what its headers say (draft-ietf-httpapi-ratelimit-headers). */
-const createLimiter = () => {
-  const limiter = new RateLimiterMemory({ keyPrefix: 'v1', points: LIMITS.apiCallsAMinute, duration: 60 });
-  const headersOf = ({ remainingPoints, msBeforeNext }: RateLimiterRes) => ({
-    'RateLimit-Limit': String(LIMITS.apiCallsAMinute),
-    'RateLimit-Remaining': String(remainingPoints),
-    'RateLimit-Reset': String(Math.ceil(msBeforeNext / 1000)),
-  });
-  return async (tokenId: string): Promise<{ isOver: boolean; headers: Record<string, string> }> => {
-    try {
-      return { isOver: false, headers: headersOf(await limiter.consume(tokenId)) };
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      return { isOver: true, headers: { ...headersOf(refusal), 'Retry-After': String(Math.ceil(refusal.msBeforeNext / 1000)) } };
-    }
-  };
-};
+/** What is left to a token (draft-ietf-httpapi-ratelimit-headers). */
+const limitHeaders = ({ limit, remaining, resetSeconds }: Taken): Record<string, string> => ({
+  'RateLimit-Limit': String(limit),
+  'RateLimit-Remaining': String(remaining),
+  'RateLimit-Reset': String(resetSeconds),
+});
+
+/** Counts a call of a token, and answers what the headers say of it; nothing is left to who is over. */
+async function countCall({ tokenId }: Bearer, { services }: AppContext): Promise<{ refusal: AppError | null; headers: Record<string, string> }> {
+  try {
+    return { refusal: null, headers: limitHeaders(await services.tokens.countCall(tokenId)) };
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return { refusal: error, headers: limitHeaders({ limit: LIMITS.apiCallsAMinute, remaining: 0, resetSeconds: secondsToWait(error) ?? 0 }) };
+  }
+}
 
 /** Only ever the header: a cookie would let other sites' pages call. @throws AppError token_missing, token_invalid, abnormal_account */
 function bearerOf(request: CallRequest, { services }: AppContext): Promise<Bearer> {
@@ -77,7 +76,6 @@ const wrongFields = (issues: readonly z.core.$ZodIssue[], t: Translate) =>
 
 /** Answers one call of the task API. Whatever happens, an error is a problem document in the caller's language. */
 export function createV1(): (request: CallRequest, context: AppContext) => Promise<Response> {
-  const limit = createLimiter();
   return async (request, context) => {
     const locale = await localeOf(request);
     const t = translator(locale);
@@ -88,9 +86,9 @@ export function createV1(): (request: CallRequest, context: AppContext) => Promi
       if (!('endpoint' in found)) return unknown(found.allow, t);
       const { endpoint, parts } = found;
       const bearer = await bearerOf(request, context);
-      const { isOver, headers: counted } = await limit(bearer.tokenId);
+      const { refusal, headers: counted } = await countCall(bearer, context);
       headers = counted;
-      if (isOver) return problem(new AppError('too_many_requests'), t, { headers });
+      if (refusal !== null) return problem(refusal, t, { headers });
       if (endpoint.scope !== null && !bearer.scopes.includes(endpoint.scope)) throw new AppError('token_scope', { scope: endpoint.scope });
       const body = endpoint.body === undefined ? undefined : await readFields(request);
       const outcome = await endpoint.run({ path: parts, bearer, context, request, t }, Object.fromEntries(searchParams), body, FIELD_ERRORS[locale]);

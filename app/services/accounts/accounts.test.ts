@@ -153,15 +153,38 @@ describe('failed sign-ins', () => {
     expect(await Promise.all([...all, ...late])).toHaveLength(37);
   });
 
-  it('end at fifty of one client with captchas, too, however many come at once', async () => {
-    const client = sha256(`client:${CLIENT.ip}`);
-    await fixture.db.insertInto('sign_in_failures').values(Array.from({ length: 47 }, (_, n) => ({ id: `${n}`, subject: client, at: fixture.clock.at }))).execute();
-    const pictures = await Promise.all(Array.from({ length: 6 }, () => fixture.captcha.issue(CLIENT.ip)));
-    for (const { key } of pictures) await fixture.captcha.answer({ key, answer: await fixture.readCaptcha(key) });
-    const outcomes = await Promise.all(
-      pictures.map(({ key }, n) => fixture.accounts.signIn({ ...credentials('wrong_1', `1390013900${n}`), captcha: { key } }, from()).catch((error: { code: string }) => error.code)),
-    );
-    expect(outcomes.toSorted()).toEqual([...Array<string>(3).fill('too_many_requests'), ...Array<string>(3).fill('wrong_credentials')]);
+  /** Wrong ones of the last minutes, against whatever they count for. */
+  const plant = (times: number, ...subjects: readonly string[]) =>
+    fixture.db
+      .insertInto('sign_in_failures')
+      .values(subjects.flatMap((subject) => Array.from({ length: times }, (_, n) => ({ id: `${subject}${n}`, subject, at: fixture.clock.at }))))
+      .execute();
+  const answered = async () => {
+    const { key } = await fixture.captcha.issue(CLIENT.ip);
+    return { key, answer: await fixture.readCaptcha(key) };
+  };
+
+  it('of fifty in one network refuse nobody there: a right password with a right picture is taken', async () => {
+    await plant(50, sha256(`client:${CLIENT.ip}`));
+    await expect(attempt(PASSWORD)).rejects.toMatchObject({ code: 'captcha_required' });
+    await expect(fixture.accounts.signIn({ ...credentials('wrong_1'), captcha: await answered() }, from())).rejects.toMatchObject({ code: 'wrong_credentials' });
+    await fixture.accounts.signIn({ ...credentials(), captcha: await answered() }, from());
+  });
+
+  it('of fifty at one account from one network are told to come later and counted no more, and a right one is taken still', async () => {
+    await plant(50, sha256(`client:${CLIENT.ip}`), `${sha256(`name:${PHONE}`)}:${sha256(`client:${CLIENT.ip}`)}`);
+    const failures = () => fixture.db.selectFrom('sign_in_failures').select('id').execute();
+    const before = (await failures()).length;
+    await expect(fixture.accounts.signIn({ ...credentials('wrong_1'), captcha: await answered() }, from())).rejects.toMatchObject({ code: 'too_many_requests', params: { seconds: 900, minutes: 15 } });
+    expect(await failures()).toHaveLength(before);
+    await fixture.accounts.signIn({ ...credentials(), captcha: await answered() }, from());
+  });
+
+  it('need a picture each, however many come at once with one', async () => {
+    await plant(3, sha256(`client:${CLIENT.ip}`));
+    const picture = await answered();
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => fixture.accounts.signIn({ ...credentials('wrong_1'), captcha: picture }, from()).catch((error: { code: string }) => error.code)));
+    expect(outcomes.filter((outcome) => outcome === 'wrong_credentials')).toHaveLength(1);
   });
 
   it('let a captcha in once, answered before or along with the password', async () => {

@@ -7,7 +7,7 @@ import { addressOf, keyOf, requireRecord } from './account-of.ts';
 import type { AccountsContext } from './context.ts';
 import { targetOf } from './login-key.ts';
 import type { Client } from './contract.ts';
-import type { CodeOrigin } from './origin.ts';
+import { askedFrom, type CodeOrigin, presentedFrom } from './origin.ts';
 import { type MatchesOwnPassword, ownSubject } from './own-password.ts';
 import { nameSubject } from './sign-in.ts';
 
@@ -27,13 +27,13 @@ export interface Cancellation {
 export function createCancellation(context: AccountsContext, matchesOwnPassword: MatchesOwnPassword): Cancellation {
   const { db, messages, sessionEndings } = context;
 
-  const verifyCode = async ({ id, phone, email }: AccountRecord, code: string, { ip }: Client): Promise<void> => {
+  const verifyCode = async ({ id, phone, email }: AccountRecord, code: string, client: Client): Promise<void> => {
     const own = [phone && keyOf('phone', phone), email && keyOf('email', email)].filter((key) => key !== null && key !== '').map(targetOf);
     const asked = await Promise.all(own.map(async (target) => ((await messages.newestPurpose(target, ['cancel_account'], id)) === null ? [] : [target])));
     let refusal = new AppError('code_expired');
     for (const target of asked.flat()) {
       try {
-        return await messages.verifyCode({ target, purpose: 'cancel_account', holder: id, code, ip });
+        return await messages.verifyCode({ target, purpose: 'cancel_account', holder: id, code, ...presentedFrom(client) });
       } catch (error) {
         if (!isAppError(error)) throw error;
         refusal = error;
@@ -43,9 +43,9 @@ export function createCancellation(context: AccountsContext, matchesOwnPassword:
   };
 
   return {
-    async sendCode(accountId, { locale, client }, kind) {
+    async sendCode(accountId, from, kind) {
       const target = targetOf(addressOf(await requireRecord(context, accountId), kind));
-      await messages.sendCode({ target, purpose: 'cancel_account', holder: accountId, locale, ip: client.ip });
+      await messages.sendCode({ target, purpose: 'cancel_account', holder: accountId, standing: 'owner', ...askedFrom(from) });
     },
 
     async cancel(accountId, proof, client) {

@@ -15,7 +15,7 @@ import type { ThirdPartyProvider } from './third-party-provider.ts';
 export interface AccountsContext {
   readonly db: Kysely<Database>;
   readonly messages: Pick<Messages, 'sendCode' | 'verifyCode' | 'checkCode' | 'newestPurpose'>;
-  readonly captcha: Pick<Captcha, 'verify' | 'redeem'>;
+  readonly captcha: Pick<Captcha, 'pass'>;
   readonly coins: Pick<Coins, 'grantDaily'>;
   readonly passwords: Passwords;
   /** Tells an account of what concerns its safety. */

@@ -1,8 +1,9 @@
 import type { Locale } from '../../i18n/locale.ts';
-import type { CaptchaAnswer } from '../captcha/index.ts';
+import type { CaptchaProof } from '../captcha/index.ts';
 import type { Cancellation } from './cancellation.ts';
 import type { Identity } from './identity.ts';
 import type { LoginTokens } from './login-tokens.ts';
+import type { CodeOrigin } from './origin.ts';
 import type { PasswordChange } from './password-change.ts';
 import type { PasswordReset } from './password-reset.ts';
 import type { Profiles } from './profile.ts';
@@ -13,6 +14,8 @@ import type { ThirdParty } from './third-party.ts';
 export interface Client {
   readonly ip: string;
   readonly userAgent: string;
+  /** What the browser was given when it asked for a code. */
+  readonly browser?: string | null;
 }
 
 export interface Account {
@@ -61,12 +64,12 @@ export interface Credentials {
   readonly passwordMd5: string;
   readonly remember: boolean;
   /** A challenge with its answer, or the key of one that was answered before. */
-  readonly captcha: CaptchaAnswer | { readonly key: string } | null;
+  readonly captcha: CaptchaProof | null;
 }
 
 export interface Accounts {
-  /** @throws AppError already_registered · code_sent_already · too_many_requests */
-  sendRegistrationCode(key: LoginKey, from: { locale: Locale; client: Client }): Promise<void>;
+  /** @throws AppError already_registered · code_sent_already · captcha_required · captcha_wrong · too_many_requests */
+  sendRegistrationCode(key: LoginKey, from: CodeOrigin): Promise<void>;
   /**
    * Opens an account and signs it in. The caller has checked the form's shape: here a correct code is used up.
    * @throws AppError code_wrong · code_expired · already_registered
@@ -74,7 +77,7 @@ export interface Accounts {
   register(key: LoginKey, registration: Registration, arrival: Arrival): Promise<SignedIn>;
   /** Failures left to this name and this client before a captcha is demanded; 0 when the next attempt must bring one. */
   failuresLeft(loginName: string, client: Client): Promise<number>;
-  /** @throws AppError wrong_credentials · captcha_required · captcha_wrong · abnormal_account · too_many_requests */
+  /** A right password with a right picture is never refused. @throws AppError wrong_credentials · captcha_required · captcha_wrong · abnormal_account · too_many_requests when yet another one is wrong */
   signIn(credentials: Credentials, arrival: Arrival): Promise<SignedIn>;
   /** The session of a cookie's token; grants the day's coins on the first visit of a day. */
   openSession(token: string): Promise<Session | null>;

@@ -11,7 +11,7 @@ import { keyOf, kindOf, requireRecord } from './account-of.ts';
 import type { AccountsContext } from './context.ts';
 import type { Client, LoginKey, Session } from './contract.ts';
 import { normalised, targetOf } from './login-key.ts';
-import type { CodeOrigin } from './origin.ts';
+import { askedFrom, type CodeOrigin, presentedFrom } from './origin.ts';
 
 /** Binding and changing addresses: step one wins a grant, step two spends it. A step cannot be skipped. */
 export interface Identity {
@@ -71,7 +71,7 @@ export function createIdentity(context: AccountsContext): Identity {
 
   const prove: Identity['prove'] = async (session, flowId, code, client) => {
     const target = await proofTarget(session, flowId);
-    await messages.verifyCode({ target, purpose: flowId, holder: session.account.id, code, ip: client.ip });
+    await messages.verifyCode({ target, purpose: flowId, holder: session.account.id, code, ...presentedFrom(client) });
     const at = now();
     await deleteExpiredGrants(db, at);
     await insertGrant(db, {
@@ -85,9 +85,9 @@ export function createIdentity(context: AccountsContext): Identity {
   };
 
   return {
-    async sendProofCode(session, flowId, { locale, client }) {
+    async sendProofCode(session, flowId, from) {
       const target = await proofTarget(session, flowId);
-      await messages.sendCode({ target, purpose: flowId, holder: session.account.id, locale, ip: client.ip });
+      await messages.sendCode({ target, purpose: flowId, holder: session.account.id, standing: 'owner', ...askedFrom(from) });
     },
 
     prove,
@@ -105,18 +105,18 @@ export function createIdentity(context: AccountsContext): Identity {
       return (await findSessionGrant(db, { sessionId: session.id, flow: flowId, now: now() })) !== undefined;
     },
 
-    async sendNewCode(session, flowId, loginKey, { locale, client }) {
+    async sendNewCode(session, flowId, loginKey, from) {
       const { key } = await admit(session, flowId, loginKey);
       const check = async () => {
         if (await findAccountBy(db, key)) throw new AppError('already_bound');
       };
-      await messages.sendCode({ target: targetOf(key), purpose: flowId, holder: session.account.id, locale, ip: client.ip, check });
+      await messages.sendCode({ target: targetOf(key), purpose: flowId, holder: session.account.id, check, ...askedFrom(from) });
     },
 
     async complete(session, flowId, loginKey, code, client) {
       const { key, former, grant } = await admit(session, flowId, loginKey);
       // Whose the address is, is not asked before its code is right: who guesses addresses would be told.
-      await messages.verifyCode({ target: targetOf(key), purpose: flowId, holder: session.account.id, code, ip: client.ip });
+      await messages.verifyCode({ target: targetOf(key), purpose: flowId, holder: session.account.id, code, ...presentedFrom(client) });
       try {
         await db.transaction().execute(async (transaction) => {
           if (!(await useGrant(transaction, { id: grant, now: now() }))) throw new AppError('identity_required');

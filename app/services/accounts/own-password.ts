@@ -1,6 +1,6 @@
 import { countFailures, deleteFailuresBefore, insertFailures } from '../../../db/repositories/sign-ins.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import { AppError } from '../../errors.ts';
+import { tooManyRequests } from '../../errors.ts';
 import { randomId, sha256 } from '../secrets/index.ts';
 import { blockerOf, createAttempts } from './attempts.ts';
 import type { AccountsContext } from './context.ts';
@@ -28,7 +28,7 @@ export function createOwnPassword({ db, passwords, now, randomBytes }: AccountsC
       for (;;) {
         const [ahead = []] = attempt.ahead();
         const [failures = 0] = await countFailures(db, { subjects: [subject], since: now() - WINDOW_MS });
-        if (failures >= FAILURES) throw new AppError('too_many_requests');
+        if (failures >= FAILURES) throw tooManyRequests(WINDOW_MS / 1000);
         const blocker = blockerOf(ahead, FAILURES - failures);
         if (blocker === undefined) break;
         await blocker;

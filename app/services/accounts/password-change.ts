@@ -5,7 +5,7 @@ import type { AccountsContext } from './context.ts';
 import { targetOf } from './login-key.ts';
 import type { Client } from './contract.ts';
 import { setPassword } from './new-password.ts';
-import type { CodeOrigin } from './origin.ts';
+import { askedFrom, type CodeOrigin, presentedFrom } from './origin.ts';
 import type { MatchesOwnPassword } from './own-password.ts';
 
 export interface PasswordChange {
@@ -21,16 +21,16 @@ export interface PasswordChange {
 export function createPasswordChange(context: AccountsContext, matchesOwnPassword: MatchesOwnPassword): PasswordChange {
   const { db, messages, passwords, sessionEndings } = context;
   return {
-    async sendCode(accountId, { locale, client }, kind) {
+    async sendCode(accountId, from, kind) {
       const target = targetOf(addressOf(await requireRecord(context, accountId), kind));
-      await messages.sendCode({ target, purpose: 'change_password', holder: accountId, locale, ip: client.ip });
+      await messages.sendCode({ target, purpose: 'change_password', holder: accountId, standing: 'owner', ...askedFrom(from) });
     },
 
-    async change(accountId, { oldPasswordMd5, passwordMd5, code, kind, revokesAccess = false }, { ip }) {
+    async change(accountId, { oldPasswordMd5, passwordMd5, code, kind, revokesAccess = false }, client) {
       const account = await requireRecord(context, accountId);
       // Before the code, which a wrong password must not use up.
       if (!(await matchesOwnPassword(account, oldPasswordMd5))) throw new AppError('old_password_wrong');
-      await messages.verifyCode({ target: targetOf(addressOf(account, kind)), purpose: 'change_password', holder: accountId, code, ip });
+      await messages.verifyCode({ target: targetOf(addressOf(account, kind)), purpose: 'change_password', holder: accountId, code, ...presentedFrom(client) });
       const passwordHash = await passwords.hash(passwordMd5);
       await db.transaction().execute((trx) => setPassword(trx, context, accountId, { passwordHash, revokesAccess }));
       context.alerts.wake();

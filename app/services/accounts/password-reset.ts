@@ -10,7 +10,8 @@ import type { AccountsContext } from './context.ts';
 import type { Client, LoginKey } from './contract.ts';
 import { normalised, targetOf } from './login-key.ts';
 import { type NewPassword, setPassword } from './new-password.ts';
-import type { CodeOrigin } from './origin.ts';
+import { isFamiliar } from './familiar.ts';
+import { askedFrom, type CodeOrigin, presentedFrom } from './origin.ts';
 import { nameSubject } from './sign-in.ts';
 
 export interface FreshPassword {
@@ -46,23 +47,33 @@ export function createPasswordReset(context: AccountsContext): PasswordReset {
     for (const name of [phone, email]) if (name !== null) await deleteFailuresOf(transaction, nameSubject(name));
   };
 
-  /** Uses the code up; the account behind it. */
-  const redeem = async (loginKey: LoginKey, code: string, { ip }: Client): Promise<AccountRecord> => {
+  /** A code as the service of messages wants it, with the account that it may belong to. */
+  const presentedBy = async (loginKey: LoginKey, code: string, client: Client) => {
     const key = normalised(loginKey);
-    await messages.verifyCode({ target: targetOf(key), purpose: 'reset_password', code, ip });
     const account = await findAccountBy(db, key);
+    const presented = { target: targetOf(key), purpose: 'reset_password', code, isFamiliar: await isFamiliar(context, account?.id, client), ...presentedFrom(client) } as const;
+    return { presented, account };
+  };
+
+  /** Uses the code up; the account behind it. */
+  const redeem = async (loginKey: LoginKey, code: string, client: Client): Promise<AccountRecord> => {
+    const { presented, account } = await presentedBy(loginKey, code, client);
+    await messages.verifyCode(presented);
     if (!account) throw new AppError('code_expired');
     return account;
   };
 
   return {
-    async sendCode(loginKey, { locale, client }) {
+    async sendCode(loginKey, from) {
       const key = normalised(loginKey);
-      const isKnown = (await findAccountBy(db, key)) !== undefined;
-      await messages.sendCode({ target: targetOf(key), purpose: 'reset_password', locale, ip: client.ip, discreet: { isKnown } });
+      const account = await findAccountBy(db, key);
+      const standing = (await isFamiliar(context, account?.id, from.client)) ? 'familiar' : undefined;
+      await messages.sendCode({ target: targetOf(key), purpose: 'reset_password', ...(standing && { standing }), discreet: { isKnown: account !== undefined }, ...askedFrom(from) });
     },
 
-    check: (key, code, { ip }) => messages.checkCode({ target: targetOf(normalised(key)), purpose: 'reset_password', code, ip }),
+    async check(key, code, client) {
+      await messages.checkCode((await presentedBy(key, code, client)).presented);
+    },
 
     async reset(key, { code, passwordMd5, revokesAccess = false }, client) {
       const account = await redeem(key, code, client);

@@ -3,17 +3,18 @@ import { AppError } from '../../errors.ts';
 import { randomId } from '../secrets/index.ts';
 import type { AccountsContext } from './context.ts';
 import type { Accounts } from './contract.ts';
+import { askedFrom, presentedFrom } from './origin.ts';
 import { defaultUserName, normalised, targetOf } from './login-key.ts';
 import { beginSession } from './sessions.ts';
 
 export const sendRegistrationCode =
   ({ db, messages }: AccountsContext): Accounts['sendRegistrationCode'] =>
-  async (loginKey, { locale, client }) => {
+  async (loginKey, from) => {
     const key = normalised(loginKey);
     const check = async () => {
       if (await findAccountBy(db, key)) throw new AppError('already_registered');
     };
-    await messages.sendCode({ target: targetOf(key), purpose: 'register', locale, ip: client.ip, check });
+    await messages.sendCode({ target: targetOf(key), purpose: 'register', check, ...askedFrom(from) });
   };
 
 export const register =
@@ -21,7 +22,7 @@ export const register =
   async (loginKey, { code, passwordMd5, locale }, arrival) => {
     const { db, messages, passwords, now, randomBytes } = context;
     const key = normalised(loginKey);
-    await messages.verifyCode({ target: targetOf(key), purpose: 'register', code, ip: arrival.client.ip });
+    await messages.verifyCode({ target: targetOf(key), purpose: 'register', code, ...presentedFrom(arrival.client) });
     const account = {
       id: randomId(randomBytes),
       userName: defaultUserName(key),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { passwordDigest as md5 } from '../../account/password-digest.server.ts';
 import { createNotices, type Notices } from '../notices/index.ts';
+import { ownRates } from '../rates/testing/own-rates.ts';
 import { createTokens, type Tokens } from '../tokens/index.ts';
 import type { Session } from './index.ts';
 import { type AccountsFixture, accountsFixture, CLIENT, PASSWORD } from './testing/fixture.ts';
@@ -18,8 +19,8 @@ beforeEach(async () => {
   fixture = await accountsFixture();
   const { db, clock, alerts } = fixture;
   const now = () => clock.at;
-  notices = createNotices(db, { now, randomBytes, allowsPrivate: true, wake: () => {} });
-  tokens = createTokens(db, { coins: { grantDaily: async () => true }, alerts, timeZone: 'Asia/Shanghai', now, randomBytes });
+  notices = createNotices(db, { now, randomBytes, allowsPrivate: true, wake: () => {}, rates: ownRates() });
+  tokens = createTokens(db, { coins: { grantDaily: async () => true }, alerts, timeZone: 'Asia/Shanghai', rates: ownRates(), now, randomBytes });
   ({ session } = await fixture.register({ email: EMAIL }));
   clock.at += 60_000;
 });

@@ -41,12 +41,13 @@ export async function beginSession(
       id,
       accountId: account.id,
       isRemembered: remember,
-      ...client,
+      ip: client.ip,
+      userAgent: client.userAgent,
       createdAt: at,
       lastSeenAt: at,
       expiresAt: at + (remember ? LONGEST_MS : IDLE_MS),
     });
-    await insertSignIn(transaction, { id: randomId(randomBytes), accountId: account.id, method, outcome: 'success', ...client, at });
+    await insertSignIn(transaction, { id: randomId(randomBytes), accountId: account.id, method, outcome: 'success', ip: client.ip, userAgent: client.userAgent, at });
     return { isNewNetwork: isNew, replaced: owner };
   });
   if (isNewNetwork) alerts.wake();

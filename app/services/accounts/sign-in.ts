@@ -1,7 +1,7 @@
 import { findAccountBy } from '../../../db/repositories/accounts.ts';
 import { countFailures, deleteFailuresBefore, deleteFailuresOf, insertFailures, insertSignIn } from '../../../db/repositories/sign-ins.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import { AppError, isAppError } from '../../errors.ts';
+import { AppError, tooManyRequests } from '../../errors.ts';
 import { networkOf } from '../rates/index.ts';
 import { randomId, sha256 } from '../secrets/index.ts';
 import { type Attempt, blockerOf, createAttempts } from './attempts.ts';
@@ -11,16 +11,19 @@ import { loginKeyOf, targetOf } from './login-key.ts';
 import { beginSession } from './sessions.ts';
 
 const WINDOW_MS = LIMITS.failureWindowMinutes * 60_000;
-/** A picture of four digits slows a script down and does not stop it; this many failures of one client do. */
-const CLIENT_FAILURES = 50;
+/**
+ * Wrong passwords of one account from one network, beyond which more are no longer counted and only told to come later. A
+ * right one is taken all the same: whoever shares a network with a script waits for nothing but a picture.
+ */
+const PAIR_FAILURES = 50;
 
 /** What failures of a login name are counted against. */
 export const nameSubject = (loginName: string): string => sha256(`name:${targetOf(loginKeyOf(loginName)).to}`);
 
-const subjectsOf = (loginName: string, client: Client) => ({
-  name: nameSubject(loginName),
-  client: sha256(`client:${networkOf(client.ip)}`),
-});
+function subjectsOf(loginName: string, { ip }: Client) {
+  const [name, client] = [nameSubject(loginName), sha256(`client:${networkOf(ip)}`)];
+  return { name, client, pair: `${name}:${client}` };
+}
 
 export const failuresLeft =
   ({ db, now }: AccountsContext): Accounts['failuresLeft'] =>
@@ -36,14 +39,16 @@ export const signIn = (context: AccountsContext): Accounts['signIn'] => {
 
   const decide: Accounts['signIn'] = async (credentials, arrival) => {
     const { client } = arrival;
-    const { name, client: address } = subjectsOf(credentials.loginName, client);
+    const { name, client: address, pair } = subjectsOf(credentials.loginName, client);
     const account = await findAccountBy(db, loginKeyOf(credentials.loginName));
     const isMatch = await passwords.matches(account?.passwordHash ?? null, credentials.passwordMd5);
     const log = (accountId: string, outcome: 'wrong_password' | 'refused') =>
-      insertSignIn(db, { id: randomId(randomBytes), accountId, method: 'password', outcome, ...client, at: now() });
+      insertSignIn(db, { id: randomId(randomBytes), accountId, method: 'password', outcome, ip: client.ip, userAgent: client.userAgent, at: now() });
     if (!account || !isMatch) {
       await deleteFailuresBefore(db, now() - WINDOW_MS);
-      await insertFailures(db, { id: randomId(randomBytes), subjects: [name, address], at: now() });
+      const [ofPair = 0] = await countFailures(db, { subjects: [pair], since: now() - WINDOW_MS });
+      if (ofPair >= PAIR_FAILURES) throw tooManyRequests(WINDOW_MS / 1000);
+      await insertFailures(db, { id: randomId(randomBytes), subjects: [name, address, pair], at: now() });
       if (account) await log(account.id, 'wrong_password');
       throw new AppError('wrong_credentials', { count: await failuresLeft(context)(credentials.loginName, client) });
     }
@@ -67,7 +72,7 @@ export const signIn = (context: AccountsContext): Accounts['signIn'] => {
   };
 };
 
-/** Waits while too many before it are undecided; refuses who has failed too often. */
+/** Waits while too many before it are undecided; asks for a picture where too many failed. */
 async function admit(context: AccountsContext, { captcha: given }: Credentials, subjects: readonly string[], attempt: Attempt): Promise<void> {
   const { db, now } = context;
   const { captchaAfterFailures } = LIMITS;
@@ -75,21 +80,11 @@ async function admit(context: AccountsContext, { captcha: given }: Credentials, 
     // In this order: what is decided in between is seen as a failure, if it is one.
     const [aheadOfName = [], aheadOfClient = []] = attempt.ahead();
     const [ofName = 0, ofClient = 0] = await countFailures(db, { subjects, since: now() - WINDOW_MS });
-    if (ofClient >= CLIENT_FAILURES) throw new AppError('too_many_requests');
     const isDemanded = Math.max(ofName, ofClient) >= captchaAfterFailures;
-    if (isDemanded && given === null) throw new AppError('captcha_required');
-    const blocker = isDemanded
-      ? blockerOf(aheadOfClient, CLIENT_FAILURES - ofClient)
-      : (blockerOf(aheadOfName, captchaAfterFailures - ofName) ?? blockerOf(aheadOfClient, captchaAfterFailures - ofClient));
-    if (blocker === undefined) return isDemanded && given !== null ? passCaptcha(context, given) : undefined;
+    // Each brings a picture that is good for one guess, so that none has to wait for another.
+    if (isDemanded) return context.captcha.pass(given);
+    const blocker = blockerOf(aheadOfName, captchaAfterFailures - ofName) ?? blockerOf(aheadOfClient, captchaAfterFailures - ofClient);
+    if (blocker === undefined) return;
     await blocker;
   }
-}
-
-async function passCaptcha({ captcha }: AccountsContext, given: NonNullable<Credentials['captcha']>): Promise<void> {
-  if ('answer' in given) return captcha.verify(given);
-  await captcha.redeem(given.key).catch((error: unknown) => {
-    // A picture was shown and nothing said about it: ask again, rather than call it wrong.
-    throw isAppError(error) ? new AppError('captcha_required') : error;
-  });
 }

@@ -22,7 +22,8 @@ import { requireRecord } from './account-of.ts';
 import type { AccountsContext } from './context.ts';
 import type { Arrival, Session, SignedIn } from './contract.ts';
 import { defaultUserName, targetOf } from './login-key.ts';
-import type { CodeOrigin } from './origin.ts';
+import { isFamiliar } from './familiar.ts';
+import { askedFrom, type CodeOrigin, presentedFrom } from './origin.ts';
 import { beginSession } from './sessions.ts';
 import type { ThirdPartyProvider } from './third-party-provider.ts';
 
@@ -151,15 +152,17 @@ export function createThirdParty(context: AccountsContext): ThirdParty {
       return round?.identity ? { nickname: round.identity.nickname } : null;
     },
 
-    async sendCode(state, phone, { locale, client }) {
+    async sendCode(state, phone, from) {
       const { id } = await requireWaiting(state);
-      await messages.sendCode({ target: targetOf({ phone }), purpose: 'bind_third_party', holder: id, locale, ip: client.ip });
+      const account = await findAccountBy(db, { phone });
+      const standing = (await isFamiliar(context, account?.id, from.client)) ? 'familiar' : undefined;
+      await messages.sendCode({ target: targetOf({ phone }), purpose: 'bind_third_party', holder: id, ...(standing && { standing }), ...askedFrom(from) });
     },
 
     async bind(state, { phone, code, locale }, arrival) {
       const { id, identity, returnPath, isPopup } = await requireWaiting(state);
       // Nothing is said of the phone's account before its code is right.
-      await messages.verifyCode({ target: targetOf({ phone }), purpose: 'bind_third_party', holder: id, code, ip: arrival.client.ip });
+      await messages.verifyCode({ target: targetOf({ phone }), purpose: 'bind_third_party', holder: id, code, ...presentedFrom(arrival.client) });
       // Whole or not at all: an identity that is bound meanwhile must leave no account behind.
       const account = await db.transaction().execute(async (transaction) => {
         const owner = await requireAccountOf(transaction, phone, locale);

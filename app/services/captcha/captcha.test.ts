@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../db/schema.ts';
 import { freshDatabase } from '../../../db/testing/fresh-database.ts';
 import { CAPTCHA_PICTURE } from '../../domain/captcha-picture.ts';
+import { ownRates } from '../rates/testing/own-rates.ts';
 import { sha256 } from '../secrets/index.ts';
 import { type Captcha, createCaptcha } from './index.ts';
 
@@ -15,7 +16,7 @@ let time = 0;
 beforeEach(async () => {
   db = await freshDatabase();
   time = 1_000;
-  captcha = createCaptcha({ db, now: () => time, randomBytes });
+  captcha = createCaptcha({ db, rates: ownRates(), now: () => time, randomBytes });
 });
 afterEach(() => db.destroy());
 
@@ -68,7 +69,7 @@ describe('a captcha', () => {
   });
 
   it('takes no more room than was given, until others have expired', async () => {
-    const bounded = createCaptcha({ db, now: () => time, randomBytes, limits: { perClientAndMinute: 60, live: 3 } });
+    const bounded = createCaptcha({ db, rates: ownRates(), now: () => time, randomBytes, mostLive: 3 });
     for (let n = 0; n < 3; n++) await bounded.issue(IP);
     await expect(bounded.issue(IP)).rejects.toMatchObject({ code: 'too_many_requests' });
     time += 5 * 60_000;

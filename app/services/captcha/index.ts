@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { answerCaptcha, countCaptchas, deleteExpiredCaptchas, insertCaptchas, type NewCaptcha, useCaptcha } from '../../../db/repositories/captchas.ts';
 import type { Database } from '../../../db/schema.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import { AppError } from '../../errors.ts';
-import { createRate, networkOf } from '../rates/index.ts';
+import { AppError, isAppError, tooManyRequests } from '../../errors.ts';
+import { networkOf, type Rates } from '../rates/index.ts';
 import { type RandomBytes, randomDigits, randomToken, sha256 } from '../secrets/index.ts';
 import { inBatches } from './batches.ts';
 import { drawDigits } from './drawing.ts';
@@ -19,6 +19,9 @@ export interface CaptchaAnswer {
   readonly answer: string;
 }
 
+/** A challenge with its answer, or the key of one that was answered before. */
+export type CaptchaProof = CaptchaAnswer | { readonly key: string };
+
 /** Pictures of four digits that tell a person from a script. Each may be answered once, within five minutes. */
 export interface Captcha {
   /** @throws AppError too_many_requests when this client, or all together, asked for too many */
@@ -29,22 +32,25 @@ export interface Captcha {
   redeem(key: string): Promise<void>;
   /** Answers and redeems in one step. @throws AppError captcha_wrong */
   verify(answer: CaptchaAnswer): Promise<void>;
+  /** Takes what was brought where a picture is demanded. @throws AppError captcha_required when nothing was, or a picture that nobody has answered · captcha_wrong */
+  pass(proof: CaptchaProof | null): Promise<void>;
 }
 
 export interface CaptchaDependencies {
   readonly db: Kysely<Database>;
   readonly now: () => number;
   readonly randomBytes: RandomBytes;
-  /** In each process. */
-  readonly limits?: { readonly perClientAndMinute: number; readonly live: number };
+  readonly rates: Pick<Rates, 'pictures'>;
+  /** Of all clients, at once. */
+  readonly mostLive?: number;
 }
 
 const LIFETIME_MS = LIMITS.captchaMinutes * 60_000;
-/** Of one client: more than a whole class behind one address needs. Of all: 20 MB of rows. */
-const ISSUED = { perClientAndMinute: 60, live: 100_000 };
+/** 20 MB of rows. */
+const MOST_LIVE = 100_000;
 const SWEEP_MS = 10_000;
 
-export function createCaptcha({ db, now, randomBytes, limits = ISSUED }: CaptchaDependencies): Captcha {
+export function createCaptcha({ db, now, randomBytes, rates, mostLive = MOST_LIVE }: CaptchaDependencies): Captcha {
   const hash = (key: string, digits: string) => sha256(`${key}:${digits}`);
 
   const answer: Captcha['answer'] = async ({ key, answer }) => {
@@ -55,7 +61,6 @@ export function createCaptcha({ db, now, randomBytes, limits = ISSUED }: Captcha
     if (!(await useCaptcha(db, { key, now: now() }))) throw new AppError('captcha_wrong');
   };
 
-  const rate = createRate({ times: limits.perClientAndMinute, everyMs: 60_000 });
   const store = inBatches((captchas: readonly NewCaptcha[]) => insertCaptchas(db, captchas));
   let live = 0;
   let sweptAt = -Infinity;
@@ -66,11 +71,16 @@ export function createCaptcha({ db, now, randomBytes, limits = ISSUED }: Captcha
     live = await countCaptchas(db);
   };
 
+  const verify: Captcha['verify'] = async (given) => {
+    await answer(given);
+    await redeem(given.key);
+  };
+
   return {
     async issue(ip) {
-      await rate.take(networkOf(ip));
+      await rates.pictures.take(networkOf(ip));
       if (now() - sweptAt >= SWEEP_MS) await sweep();
-      if (live >= limits.live) throw new AppError('too_many_requests');
+      if (live >= mostLive) throw tooManyRequests(Math.ceil((sweptAt + SWEEP_MS - now()) / 1000));
       live += 1;
       const key = randomToken(randomBytes);
       const digits = randomDigits(randomBytes, LIMITS.captchaLength);
@@ -80,9 +90,14 @@ export function createCaptcha({ db, now, randomBytes, limits = ISSUED }: Captcha
     },
     answer,
     redeem,
-    async verify(given) {
-      await answer(given);
-      await redeem(given.key);
+    verify,
+    async pass(proof) {
+      if (proof === null) throw new AppError('captcha_required');
+      if ('answer' in proof) return verify(proof);
+      await redeem(proof.key).catch((error: unknown) => {
+        // A picture was shown and nothing said about it: ask again, rather than call it wrong.
+        throw isAppError(error) ? new AppError('captcha_required') : error;
+      });
     },
   };
 }

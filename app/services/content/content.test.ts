@@ -5,6 +5,7 @@ import type { Database } from '../../../db/schema.ts';
 import { freshDatabase } from '../../../db/testing/fresh-database.ts';
 import { AppError } from '../../errors.ts';
 import { insertTestAccount } from '../tasks/testing/rows.ts';
+import { ownRates } from '../rates/testing/own-rates.ts';
 import { type Content, createContent } from './index.ts';
 
 let db: Kysely<Database>;
@@ -14,7 +15,7 @@ beforeEach(async () => {
   const verify = async ({ answer }: { answer: string }) => {
     if (answer !== '1234') throw new AppError('captcha_wrong');
   };
-  content = createContent({ db, captcha: { verify }, now: () => 5, randomBytes });
+  content = createContent({ db, captcha: { verify }, rates: ownRates(), now: () => 5, randomBytes });
 });
 afterEach(() => db.destroy());
 

@@ -3,7 +3,7 @@ import { insertContactMessage, insertFeedback, insertMessage, listBannerItems, l
 import type { Database } from '../../../db/schema.ts';
 import { safePath } from '../../paths.ts';
 import type { Captcha, CaptchaAnswer } from '../captcha/index.ts';
-import { createRate, networkOf } from '../rates/index.ts';
+import { networkOf, type Rates } from '../rates/index.ts';
 import { type RandomBytes, randomId, sha256 } from '../secrets/index.ts';
 import { BANNERS, type BannerItem, type Device } from './banners.ts';
 
@@ -51,6 +51,7 @@ export interface Content {
 export interface ContentDependencies {
   readonly db: Kysely<Database>;
   readonly captcha: Pick<Captcha, 'verify'>;
+  readonly rates: Pick<Rates, 'letters'>;
   readonly now: () => number;
   readonly randomBytes: RandomBytes;
 }
@@ -61,12 +62,9 @@ function harmlessAddress(link: string): string {
   return isWeb ? new URL(link).href : safePath(link, '');
 }
 
-/** More than one person writes, far less than a script would. */
-const LETTERS_AN_HOUR = 30;
 const SHOWN_MESSAGES = 20;
 
-export function createContent({ db, captcha, now, randomBytes }: ContentDependencies): Content {
-  const rate = createRate({ times: LETTERS_AN_HOUR, everyMs: 3_600_000 });
+export function createContent({ db, captcha, rates: { letters: rate }, now, randomBytes }: ContentDependencies): Content {
   /** A letter's row by whom, what and from which form it is: sent twice, it is one row. */
   const letterId = (formKey: string, ...letter: readonly unknown[]): string => (formKey === '' ? randomId(randomBytes) : sha256(JSON.stringify([formKey, ...letter])));
   return {

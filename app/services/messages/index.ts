@@ -1,14 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { askedBy, deleteCode, deleteExpiredCodes, findCodeOfStranger, findLiveCode, findNewestPurpose, insertCode, takeTry, useCode } from '../../../db/repositories/verification-codes.ts';
+import { insertCodeRequest, listCodeRequests } from '../../../db/repositories/code-requests.ts';
+import { askedBy, deleteCode, deleteExpiredCodes, findNewestPurpose, insertCode, lockTarget } from '../../../db/repositories/verification-codes.ts';
 import type { Database } from '../../../db/schema.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { AppError, isAppError } from '../../errors.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import { createRate, networkOf } from '../rates/index.ts';
+import type { Captcha, CaptchaProof } from '../captcha/index.ts';
+import { CODE_LIMITS, networkOf, type Rates } from '../rates/index.ts';
 import { type RandomBytes, randomDigits, randomId, sha256 } from '../secrets/index.ts';
+import { type Asker, type CodeLimits, judge } from './asking.ts';
 import type { Carrier } from './carrier.ts';
 import type { Outbox } from './outbox.ts';
+import { present } from './presenting.ts';
 import { createSmsGateway, type SmsGatewaySettings } from './sms-gateway.ts';
 import { createSmtp, type SmtpSettings } from './smtp.ts';
 import { type Channel, type CodePurpose, codeText } from './texts.ts';
@@ -31,7 +35,13 @@ export interface CodeRequest {
   readonly locale: Locale;
   /** Address of who asks. */
   readonly ip: string;
-  /** Refuses by throwing; asked after the client's limit, so that it cannot be asked without one. */
+  /** What the browser that asks keeps, to be known by when it asks again or brings the code. */
+  readonly browser?: string | null;
+  /** What was read in a picture, where one was shown. */
+  readonly captcha?: CaptchaProof | null;
+  /** `owner`: signed in to the account of the target. `familiar`: that account has signed in from this network. */
+  readonly standing?: 'owner' | 'familiar';
+  /** Refuses by throwing; asked after the client's limit and the picture, so that it cannot be asked without them. */
   readonly check?: () => Promise<void>;
   /** Whose code it is, where that is known: it opens nothing for anybody else. Absent: the network's that asks; others have tries of their own. */
   readonly holder?: string;
@@ -50,33 +60,30 @@ export interface PresentedCode {
   readonly holder?: string;
   /** Address of who presents it. */
   readonly ip: string;
+  readonly browser?: string | null;
+  /** The account of the target has signed in from this network. */
+  readonly isFamiliar?: boolean;
 }
 
 export interface Messages {
   /**
-   * Sends a new code; older ones of the same target, purpose and holder are worthless from then on.
-   * @throws AppError code_sent_already {seconds} within 60 s · too_many_requests · server_busy when it cannot be carried
+   * Sends a new code; older ones of the same target, purpose and asker are worthless from then on, and those of others hold.
+   * @throws AppError code_sent_already {seconds} within 60 s of the asker's last · too_many_requests {seconds} ·
+   * captcha_required, captcha_wrong where another network asked for the target first · server_busy when it cannot be carried
    */
   sendCode(request: CodeRequest): Promise<void>;
   /**
-   * Uses a code up. Tries at a code that is nobody's yet are counted for the network that asked for it, and once more for
-   * all others together: whoever guesses from elsewhere leaves those of who asked alone.
-   * @throws AppError code_wrong · code_expired (also unknown, used, or tried too often) · too_many_requests when this client was wrong too often
+   * Uses a code up. Wrong ones are counted for who typed them: the holder, the browser that asked, each network alone; a
+   * right one is never refused for what others typed.
+   * @throws AppError code_wrong · code_expired (also unknown, used, or tried too often)
    */
   verifyCode(code: PresentedCode): Promise<void>;
-  /** Says whether a code is right and leaves it usable; costs a try like any other. @throws as `verifyCode` */
+  /** Says whether a code is right and leaves it usable; costs no try when it is right. @throws as `verifyCode` */
   checkCode(code: PresentedCode): Promise<void>;
   /** For which of the purposes the target was last sent a code that is still good for something: any, or one of this holder. */
   newestPurpose<Purpose extends CodePurpose>(target: CodeTarget, purposes: readonly Purpose[], holder?: string): Promise<Purpose | null>;
   /** What the embedded carrier has taken; null where real carriers do the work. */
   readonly outbox: Pick<Outbox, 'latest'> | null;
-}
-
-export interface SendLimits {
-  readonly perTargetAndHour: number;
-  readonly perClientAndHour: number;
-  /** Wrong codes: more than people behind one address mistype, far fewer than would find one of six digits. */
-  readonly wrongPerClientAndHour: number;
 }
 
 export interface MessagesDependencies {
@@ -85,7 +92,10 @@ export interface MessagesDependencies {
   readonly outbox: Outbox | null;
   readonly now: () => number;
   readonly randomBytes: RandomBytes;
-  readonly limits?: SendLimits;
+  readonly captcha: Pick<Captcha, 'pass'>;
+  readonly rates: Pick<Rates, 'codes' | 'wrongCodes'>;
+  /** Other numbers than the table's, for tests. */
+  readonly limits?: CodeLimits;
   /** Hears of messages that could not be carried. */
   readonly onError: (error: unknown) => void;
   /** Waits; tests do not. */
@@ -99,58 +109,77 @@ export const carrierOf = (outbox: Carrier, { smtp, smsGateway }: { smtp: SmtpSet
   ...(smsGateway && createSmsGateway(smsGateway)),
 });
 
-/** A client may be a whole campus behind one address. */
-const DEFAULT_LIMITS: SendLimits = { perTargetAndHour: 10, perClientAndHour: 100, wrongPerClientAndHour: 50 };
-const HOUR_MS = 3_600_000;
+/** As long as the longest limit looks back. */
+const REQUESTS_MS = 24 * 3_600_000;
 const LIFETIME_MS = LIMITS.codeMinutes * 60_000;
 /** Longer than the outbox takes, and no longer than a person minds; a mail server that takes longer is not waited for. */
 const DISCREET_MS = 250;
-const RESEND_MS = LIMITS.codeResendSeconds * 1000;
 
-export function createMessages({ db, carrier, outbox, now, randomBytes, onError, wait = setTimeout, limits = DEFAULT_LIMITS }: MessagesDependencies): Messages {
-  const clientRate = createRate({ times: limits.perClientAndHour, everyMs: HOUR_MS });
-  const targetRate = createRate({ times: limits.perTargetAndHour, everyMs: HOUR_MS });
-  const wrongRate = createRate({ times: limits.wrongPerClientAndHour, everyMs: HOUR_MS });
+export function createMessages({ db, carrier, outbox, captcha, rates, now, randomBytes, onError, wait = setTimeout, limits = CODE_LIMITS }: MessagesDependencies): Messages {
   const codeHash = (id: string, code: string) => sha256(`${id}:${code}`);
+  const browserHash = (browser: string | null | undefined): string | null => (browser ? sha256(`browser:${browser}`) : null);
 
-  /** The id of the code that was presented, if it is right. */
-  const findPresented = async ({ target, purpose, code, holder, ip }: PresentedCode): Promise<string> => {
-    // Counted before it is known to be wrong, so that many at once share what is left.
-    await wrongRate.take(networkOf(ip));
-    const wanted = { target: target.to, purpose, holder: holder ?? askedBy(networkOf(ip)), now: now() };
-    const own = await findLiveCode(db, wanted);
-    const ofStranger = holder === undefined ? await findCodeOfStranger(db, wanted) : undefined;
-    const tried = [
-      ...(own && (await takeTry(db, { id: own.id, tries: LIMITS.codeTries })) ? [own] : []),
-      ...(ofStranger && (await takeTry(db, { id: ofStranger.id, tries: LIMITS.strangerTries, by: 'stranger_tries' })) ? [ofStranger] : []),
-    ];
-    const right = tried.find(({ id, codeHash: hash }) => codeHash(id, code) === hash);
-    if (right === undefined) throw new AppError(tried.length === 0 ? 'code_expired' : 'code_wrong');
-    await wrongRate.giveBack(networkOf(ip));
-    return right.id;
+  const judgeAt = async (handle: Kysely<Database>, target: string, asker: Asker, at: number) =>
+    judge(await listCodeRequests(handle, { target, since: at - REQUESTS_MS }), asker, { at, limits });
+
+  /** The limit of the client, and the picture where one is demanded; whether one was passed. None is used up by who is refused anyway. */
+  const admit = async (target: string, asker: Asker, proof: CaptchaProof | null): Promise<boolean> => {
+    if (!asker.isFamiliar) await rates.codes.take(asker.network);
+    try {
+      const { refusal, needsPicture } = await judgeAt(db, target, asker, now());
+      if (refusal !== null || !needsPicture) return false;
+      await captcha.pass(proof);
+      return true;
+    } catch (error) {
+      // Who is only now told of the picture comes again with it.
+      if (!asker.isFamiliar && isAppError(error) && error.code === 'captcha_required') await rates.codes.giveBack(asker.network);
+      throw error;
+    }
+  };
+
+  /** @throws AppError code_wrong · code_expired */
+  const presented = async ({ target, purpose, code, holder, ip, browser, isFamiliar = false }: PresentedCode, isUsedUp: boolean): Promise<void> => {
+    const network = networkOf(ip);
+    const presenter = { network, browser: browserHash(browser), isFamiliar, isNoisy: await rates.wrongCodes.isSpent(network) };
+    const isRight = ({ id, codeHash: hash }: { id: string; codeHash: string }) => codeHash(id, code) === hash;
+    const outcome = await present(db, { target: target.to, purpose, holder, presenter, isRight, isUsedUp, now: now() });
+    if (outcome === 'right') return;
+    await rates.wrongCodes.take(network).catch((error: unknown) => {
+      // Over it already: the code is wrong, which is said in any case.
+      if (!isAppError(error)) throw error;
+    });
+    throw new AppError(outcome === 'expired' ? 'code_expired' : 'code_wrong');
   };
 
   return {
     outbox,
 
-    async sendCode({ target, purpose, locale, ip, check, holder = askedBy(networkOf(ip)), discreet }) {
-      await clientRate.take(networkOf(ip));
+    async sendCode({ target, purpose, locale, ip, browser, captcha: proof = null, standing, check, holder = askedBy(networkOf(ip)), discreet }) {
+      // From here on: what is looked up for known targets only takes no longer than this.
+      const answered = discreet && wait(DISCREET_MS);
+      const asker = { network: networkOf(ip), browser: browserHash(browser), isOwner: standing === 'owner', isFamiliar: standing !== undefined };
+      const hasPassed = await admit(target.to, asker, proof);
       await check?.();
       const code = randomDigits(randomBytes, LIMITS.codeLength);
       const id = randomId(randomBytes);
       const at = now();
-      await deleteExpiredCodes(db, { now: at, notAfter: at - RESEND_MS });
+      await deleteExpiredCodes(db, { now: at, notAfter: at - REQUESTS_MS });
       const row = { id, target: target.to, channel: target.channel, purpose, holder, codeHash: codeHash(id, code), createdAt: at, expiresAt: at + LIFETIME_MS };
-      const sentAt = await insertCode(db, row, at - RESEND_MS);
-      if (sentAt !== null) throw new AppError('code_sent_already', { seconds: Math.ceil((sentAt + RESEND_MS - at) / 1000) });
+      await db.transaction().execute(async (transaction) => {
+        await lockTarget(transaction, target.to, at);
+        const { refusal, needsPicture, countsFor } = await judgeAt(transaction, target.to, asker, at);
+        if (refusal !== null) throw refusal;
+        if (needsPicture && !hasPassed) throw new AppError('captcha_required');
+        const { network, browser: known, isFamiliar } = asker;
+        await insertCode(transaction, row);
+        await insertCodeRequest(transaction, { id, target: target.to, network, browser: known, countsFor, isFamiliar, at });
+      });
       const send = async () => {
         try {
-          await targetRate.take(target.to);
           if (discreet?.isKnown !== false) await carry(carrier, target, { purpose, code, ...codeText({ channel: target.channel, purpose, code, locale }) });
         } catch (error) {
           // Not sent: the next attempt need not wait, but where that would tell that the target is known.
           if (discreet === undefined) await deleteCode(db, row);
-          if (isAppError(error)) throw error;
           onError(error);
           throw new AppError('server_busy');
         }
@@ -158,17 +187,11 @@ export function createMessages({ db, carrier, outbox, now, randomBytes, onError,
       if (discreet === undefined) return send();
       // What goes wrong now goes wrong for known targets only, so nothing is said about it here.
       send().catch(() => undefined);
-      await wait(DISCREET_MS);
+      await answered;
     },
 
-    async verifyCode(presented) {
-      const id = await findPresented(presented);
-      if (!(await useCode(db, { id, now: now() }))) throw new AppError('code_expired');
-    },
-
-    async checkCode(presented) {
-      await findPresented(presented);
-    },
+    verifyCode: (code) => presented(code, true),
+    checkCode: (code) => presented(code, false),
 
     async newestPurpose(target, purposes, holder) {
       const newest = await findNewestPurpose(db, { target: target.to, purposes, holder, now: now() });

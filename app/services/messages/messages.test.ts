@@ -6,13 +6,24 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../../db/schema.ts';
 import { freshDatabase } from '../../../db/testing/fresh-database.ts';
+import { AppError } from '../../errors.ts';
+import { networkOf, type Rates } from '../rates/index.ts';
+import { ownRates } from '../rates/testing/own-rates.ts';
 import { type CodeRequest, createMessages, createOutbox, type Messages, type Outbox } from './index.ts';
 
 let db: Kysely<Database>;
 let file: string;
 let outbox: Outbox;
 let messages: Messages;
+let rates: Rates;
 let time = 0;
+/** A picture that was read, for a test that says so. */
+const PICTURE = { key: 'shown', answer: '1234' };
+const captcha = {
+  async pass(proof: unknown) {
+    if (proof !== PICTURE) throw new AppError('captcha_required');
+  },
+};
 let failures: unknown[];
 const quiet = { onError: (error: unknown) => void failures.push(error), wait: () => new Promise((resolve) => setTimeout(resolve, 20)) };
 
@@ -22,7 +33,8 @@ beforeEach(async () => {
   time = Date.UTC(2026, 0, 2, 3, 4, 5);
   file = join(mkdtempSync(join(tmpdir(), 'outbox-')), 'var', 'outbox.jsonl');
   outbox = createOutbox({ file, now: () => time });
-  messages = createMessages({ db, carrier: outbox, outbox, now: () => time, randomBytes, ...quiet, limits: { perTargetAndHour: 3, perClientAndHour: 5, wrongPerClientAndHour: 30 } });
+  rates = ownRates({ codes: 30, wrongCodes: 50 });
+  messages = createMessages({ db, carrier: outbox, outbox, captcha, rates, now: () => time, randomBytes, ...quiet });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -113,19 +125,20 @@ describe('sending', () => {
     expect(await outbox.latest(10)).toHaveLength(2);
   });
 
-  it('is limited for a target, whichever client asks', async () => {
-    for (let n = 1; n <= 3; n++, time += 60_000) await messages.sendCode({ ...request, ip: `192.0.2.${n}` });
-    await expect(messages.sendCode({ ...request, ip: '192.0.2.9' })).rejects.toMatchObject({ code: 'too_many_requests' });
+  it('is limited for a target to ten an hour and asker, and says when the next is taken', async () => {
+    for (let n = 0; n < 10; n++, time += 60_000) await messages.sendCode(request);
+    await expect(messages.sendCode(request)).rejects.toMatchObject({ code: 'too_many_requests', params: { seconds: 3000, minutes: 50 } });
+    await messages.sendCode({ ...request, ip: '192.0.2.9', captcha: PICTURE });
   });
 
   it('is limited for a client, whichever target it names, and then asks nothing more', async () => {
-    for (let n = 0; n < 5; n++) await messages.sendCode({ ...request, target: { channel: 'sms', to: `1380013800${n}` } });
+    for (let n = 0; n < 30; n++) await messages.sendCode({ ...request, target: { channel: 'sms', to: `1380013${8000 + n}` } });
     const check = () => Promise.reject(new Error('asked'));
-    await expect(messages.sendCode({ ...request, target: { channel: 'sms', to: '13800138009' }, check })).rejects.toMatchObject({ code: 'too_many_requests' });
+    await expect(messages.sendCode({ ...request, target: { channel: 'sms', to: '13900138009' }, check })).rejects.toMatchObject({ code: 'too_many_requests' });
   });
 
   it('leaves no code and no waiting behind when the carrier fails', async () => {
-    const broken = createMessages({ db, carrier: { sendSms: () => Promise.reject(new Error('gateway')), sendEmail: () => Promise.resolve() }, outbox: null, now: () => time, randomBytes, ...quiet });
+    const broken = createMessages({ db, carrier: { sendSms: () => Promise.reject(new Error('gateway')), sendEmail: () => Promise.resolve() }, outbox: null, captcha, rates, now: () => time, randomBytes, ...quiet });
     await expect(broken.sendCode(request)).rejects.toMatchObject({ code: 'server_busy' });
     expect(failures).toEqual([new Error('gateway')]);
     await messages.sendCode(request);
@@ -134,74 +147,187 @@ describe('sending', () => {
 });
 
 describe('wrong codes', () => {
-  it('are taken from one client so many times an hour, whatever they were for, and from others still', async () => {
-    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-    await messages.sendCode({ ...request, ip: '192.0.2.9' });
-    const code = await lastCode();
-    const guesses = await Promise.allSettled(Array.from({ length: 40 }, (_, n) => messages.verifyCode({ target: { channel: 'sms', to: `1390013900${n % 10}` }, purpose: 'register', code: '123456', ip })));
-    expect(guesses.map((guess) => (guess.status === 'rejected' ? (guess.reason as { code: string }).code : '')).toSorted()).toEqual([...Array<string>(30).fill('code_expired'), ...Array<string>(10).fill('too_many_requests')]);
-    await expect(verify(code)).rejects.toMatchObject({ code: 'too_many_requests' });
-    await messages.checkCode({ target, purpose: 'register', code, ip: '192.0.2.2' });
-    vi.advanceTimersByTime(3_600_001);
-    time += 3_600_001;
+  /** So many from one network, at targets of its own. */
+  const mistype = async (times: number, from: string) => {
+    for (let n = 0; n < times; n++) await messages.verifyCode({ target: { channel: 'sms', to: `1390013900${n % 10}` }, purpose: 'register', code: '123456', ip: from }).catch(() => undefined);
+  };
+
+  it('of a network refuse nobody there a right one', async () => {
     await messages.sendCode(request);
+    await mistype(60, ip);
+    await messages.checkCode({ target, purpose: 'register', code: await lastCode(), ip });
     await verify(await lastCode());
   });
 
+  it('leave a network that typed fifty of them one try at each code, and browsers that asked all of theirs', async () => {
+    await messages.sendCode({ ...request, browser: 'own' });
+    const code = await lastCode();
+    await mistype(50, ip);
+    const outcomes: unknown[] = [];
+    for (let n = 0; n < 2; n++) outcomes.push(await verify(otherThan(code)).catch((error: { code: string }) => error.code));
+    expect(outcomes).toEqual(['code_wrong', 'code_expired']);
+    const own = { target, purpose: 'register', ip, browser: 'own' } as const;
+    for (let n = 0; n < 4; n++) await expect(messages.verifyCode({ ...own, code: otherThan(code) })).rejects.toMatchObject({ code: 'code_wrong' });
+    await messages.verifyCode({ ...own, code });
+  });
+
   it('are counted by network where a client chooses its own address', async () => {
-    const guess = (n: number) => messages.verifyCode({ target, purpose: 'register', code: '123456', ip: `2001:db8::${n.toString(16)}` });
-    for (let n = 0; n < 30; n++) await expect(guess(n)).rejects.toMatchObject({ code: 'code_expired' });
-    await expect(guess(99)).rejects.toMatchObject({ code: 'too_many_requests' });
+    for (let n = 0; n < 50; n++) await mistype(1, `2001:db8::${n.toString(16)}`);
+    expect(await Promise.all(['2001:db8::ffff', '2001:db8:0:1::1'].map((address) => rates.wrongCodes.isSpent(networkOf(address))))).toEqual([true, false]);
   });
 
   it('are not what right ones count for', async () => {
-    for (let n = 0; n < 3; n++, time += 60_000) {
-      await messages.sendCode(request);
-      for (let each = 0; each < 4; each++) await messages.checkCode({ target, purpose: 'register', code: await lastCode(), ip });
-    }
+    await messages.sendCode(request);
+    for (let each = 0; each < 12; each++) await messages.checkCode({ target, purpose: 'register', code: await lastCode(), ip });
+    await verify(await lastCode());
   });
 });
 
 describe('a code that belongs to nobody yet', () => {
-  const guess = (ip: string, code: string) => messages.verifyCode({ target, purpose: 'register', code, ip }).catch((error: { code: string }) => error.code);
+  const guess = (from: string, code: string, more: { browser?: string; isFamiliar?: boolean } = {}) =>
+    messages.verifyCode({ target, purpose: 'register', code, ip: from, ...more }).then(() => 'right', (error: { code: string }) => error.code);
+  const STRANGER = '198.51.100.1';
+  /** From as many networks as it takes. */
+  const burn = async (wrong: string) => {
+    for (let n = 0; n < 25; n++) for (let each = 0; each < 3; each++) await guess(`203.0.113.${n}`, wrong);
+  };
 
-  it('is not used up by strangers, who have three tries together, wherever they are', async () => {
+  it('is good for who was sent it, however often strangers were wrong who had asked for it', async () => {
+    await messages.sendCode({ ...request, ip: STRANGER });
+    const code = await lastCode();
+    for (let n = 0; n < 4; n++) for (const from of [STRANGER, '198.51.100.2', '198.51.100.3', '198.51.100.4']) await guess(from, otherThan(code));
+    expect(await guess(ip, code)).toBe('right');
+  });
+
+  it('has three tries for each network that did not ask, and sixty for all of them', async () => {
     await messages.sendCode(request);
     const code = await lastCode();
-    const refusals = await Promise.all(Array.from({ length: 12 }, (_, n) => guess(`198.51.100.${n}`, otherThan(code))));
-    expect(refusals.toSorted()).toEqual([...Array<string>(9).fill('code_expired'), ...Array<string>(3).fill('code_wrong')]);
-    // Not even the right one is told them then; and who asked has all five tries.
-    expect(await guess('198.51.100.77', code)).toBe('code_expired');
+    const outcomes = await Promise.all(Array.from({ length: 100 }, (_, n) => guess(`203.0.113.${n % 25}`, otherThan(code))));
+    expect(outcomes.filter((outcome) => outcome === 'code_wrong')).toHaveLength(60);
+    expect(await guess('203.0.113.1', code)).toBe('code_expired');
+    expect(await guess('198.51.100.9', code)).toBe('code_expired');
+    // None of that is what who asked had to try with, nor a network that the account has signed in from.
     for (let n = 0; n < 4; n++) expect(await guess(ip, otherThan(code))).toBe('code_wrong');
-    await verify(code);
-    expect(await guess('198.51.100.78', code)).toBe('code_expired');
+    for (let n = 0; n < 4; n++) expect(await guess('192.0.2.200', otherThan(code), { isFamiliar: true })).toBe('code_wrong');
+    expect(await guess(ip, code)).toBe('right');
+  });
+
+  it('is good on another network in the browser that asked for it, whatever anybody typed', async () => {
+    await messages.sendCode({ ...request, browser: 'own' });
+    const code = await lastCode();
+    await burn(otherThan(code));
+    for (let n = 0; n < 6; n++) await guess(ip, otherThan(code));
+    expect(await guess('198.51.100.77', code, { browser: 'another' })).toBe('code_expired');
+    expect(await guess('198.51.100.77', code, { browser: 'own' })).toBe('right');
   });
 
   it('is good on another network than the one that asked for it, for whoever has changed networks', async () => {
     await messages.sendCode(request);
-    await messages.verifyCode({ target, purpose: 'register', code: await lastCode(), ip: '198.51.100.1' });
+    expect(await guess(STRANGER, await lastCode())).toBe('right');
     expect(await guess(ip, await lastCode())).toBe('code_expired');
   });
 
-  it('is good beside a later one that a stranger asked for, which is good as well', async () => {
-    await messages.sendCode(request);
-    const first = await lastCode();
-    time += 60_000;
-    await messages.sendCode({ ...request, ip: '198.51.100.1' });
-    const second = await lastCode();
-    // A stranger with the code of its own, and two others, use up all tries that they have.
-    for (let n = 0; n < 5; n++) await guess('198.51.100.1', otherThan(first, second));
-    await messages.checkCode({ target, purpose: 'register', code: first, ip });
-    await messages.checkCode({ target, purpose: 'register', code: second, ip });
-    for (let n = 0; n < 3; n++) await guess(`198.51.100.${n + 2}`, otherThan(first, second));
-    await verify(first);
-  });
-
-  it('may be guessed eight times at the most, however many try at once', async () => {
+  it('may be guessed five times by who asked, however many try at once, and a right one among them is found', async () => {
     await messages.sendCode(request);
     const code = await lastCode();
-    const tried = await Promise.all(Array.from({ length: 40 }, (_, n) => guess(n % 2 === 0 ? ip : `198.51.100.${n}`, otherThan(code))));
-    expect(tried.filter((refusal) => refusal === 'code_wrong')).toHaveLength(8);
+    const tried = await Promise.all(Array.from({ length: 40 }, () => guess(ip, otherThan(code))));
+    expect(tried.filter((outcome) => outcome === 'code_wrong')).toHaveLength(5);
+    expect(await guess(ip, code)).toBe('code_expired');
+    expect(await guess(STRANGER, code)).toBe('right');
+  });
+
+  it('is good beside those that others asked for', async () => {
+    await messages.sendCode(request);
+    const first = await lastCode();
+    // At once: what a stranger asked for makes nobody wait.
+    await messages.sendCode({ ...request, ip: STRANGER, captcha: PICTURE });
+    const second = await lastCode();
+    for (let n = 0; n < 5; n++) await guess(STRANGER, otherThan(first, second));
+    await messages.checkCode({ target, purpose: 'register', code: first, ip });
+    await messages.checkCode({ target, purpose: 'register', code: second, ip });
+    expect(await guess(ip, first)).toBe('right');
+  });
+
+  it('is not made worthless by one that another browser of the same network asks for', async () => {
+    await messages.sendCode({ ...request, browser: 'own' });
+    const first = await lastCode();
+    time += 60_000;
+    await messages.sendCode({ ...request, browser: 'neighbour' });
+    expect(await guess(ip, first, { browser: 'own' })).toBe('right');
+  });
+});
+
+describe('who asks for a code', () => {
+  const ask = (more: Partial<CodeRequest> = {}) => messages.sendCode({ ...request, ...more }).then(() => 'sent', (error: { code: string }) => error.code);
+  const STRANGER = '198.51.100.1';
+
+  it('waits for nothing that a stranger asked from elsewhere, but reads a picture', async () => {
+    expect(await ask({ ip: STRANGER })).toBe('sent');
+    expect(await ask()).toBe('captcha_required');
+    expect(await ask({ captcha: PICTURE })).toBe('sent');
+    expect(await ask({ captcha: PICTURE })).toBe('code_sent_already');
+    // Whoever was there first is asked for none.
+    time += 60_000;
+    expect(await ask({ ip: STRANGER })).toBe('sent');
+  });
+
+  it('is asked for a picture as long as a day, and not longer', async () => {
+    await ask({ ip: STRANGER });
+    time += 24 * 3_600_000 - 1;
+    expect(await ask()).toBe('captcha_required');
+    time += 1;
+    expect(await ask()).toBe('sent');
+  });
+
+  it('is asked for one however many second networks come at once', async () => {
+    const asked = await Promise.all(Array.from({ length: 6 }, (_, n) => ask({ ip: `198.51.100.${n}` })));
+    expect(asked.toSorted()).toEqual([...Array<string>(5).fill('captcha_required'), 'sent']);
+  });
+
+  it('is asked for none where it is signed in to the account, and for one where the account only was signed in to from there', async () => {
+    await ask({ ip: STRANGER });
+    expect(await ask({ standing: 'familiar' })).toBe('captcha_required');
+    expect(await ask({ standing: 'owner' })).toBe('sent');
+  });
+
+  it('has an allowance of its own in the browser that asked before, wherever it goes', async () => {
+    expect(await ask({ browser: 'own' })).toBe('sent');
+    // A neighbour has the network's whole hour.
+    for (let n = 0; n < 9; n++) {
+      time += 60_000;
+      expect(await ask()).toBe('sent');
+    }
+    time += 60_000;
+    expect(await ask()).toBe('too_many_requests');
+    expect(await ask({ browser: 'own' })).toBe('sent');
+    expect(await ask({ browser: 'own', ip: STRANGER })).toBe('code_sent_already');
+    time += 60_000;
+    expect(await ask({ browser: 'own', ip: STRANGER })).toBe('sent');
+    expect(await ask({ browser: 'own', ip: STRANGER })).toBe('code_sent_already');
+  });
+
+  it('is one of all who have twenty codes a day, but for networks that the account has signed in from', async () => {
+    const strangers = [STRANGER, '198.51.100.2', '198.51.100.3'];
+    const outcomes: string[] = [];
+    for (let n = 0; n < 21; n++, time += 400_000) outcomes.push(await ask({ ip: strangers[n % 3]!, captcha: PICTURE }));
+    expect(outcomes).toEqual([...Array<string>(20).fill('sent'), 'too_many_requests']);
+    expect(await ask({ captcha: PICTURE })).toBe('too_many_requests');
+    expect(await ask({ captcha: PICTURE, standing: 'familiar' })).toBe('sent');
+    expect(await ask({ target: { channel: 'sms', to: '13800138001' } })).toBe('sent');
+    time += 24 * 3_600_000;
+    expect(await ask()).toBe('sent');
+  });
+
+  it('has fifteen of that day from one network', async () => {
+    for (let n = 0; n < 15; n++, time += 400_000) await ask({ ip: STRANGER });
+    expect(await ask({ ip: STRANGER })).toBe('too_many_requests');
+    expect(await ask({ captcha: PICTURE })).toBe('sent');
+  });
+
+  it('is not refused for what others asked from the same network for other targets, where the account has signed in from it', async () => {
+    for (let n = 0; n < 30; n++) await ask({ target: { channel: 'sms', to: `1380013${8000 + n}` } });
+    expect(await ask({ target: { channel: 'sms', to: '13900138009' } })).toBe('too_many_requests');
+    expect(await ask({ target: { channel: 'sms', to: '13900138009' }, standing: 'familiar' })).toBe('sent');
   });
 });
 
@@ -222,7 +348,7 @@ describe('a code that belongs to an account', () => {
     const code = await lastCode();
     time += 60_000;
     const others = { ...ours, holder: 'account-2', ip: '192.0.2.2' };
-    await messages.sendCode({ ...request, ...others });
+    await messages.sendCode({ ...request, ...others, captcha: PICTURE });
     for (let n = 0; n < 5; n++) await expect(messages.verifyCode({ ...others, code: otherThan(await lastCode()) })).rejects.toMatchObject({ code: 'code_wrong' });
     await messages.verifyCode({ ...ours, code });
   });
@@ -232,10 +358,11 @@ describe('a code that belongs to an account', () => {
     await expect(messages.verifyCode({ ...ours, purpose: 'bind_email', code: await lastCode() })).rejects.toMatchObject({ code: 'code_expired' });
   });
 
-  it('may be checked and used afterwards, five tries in all', async () => {
+  it('may be checked and used afterwards, five wrong tries in all', async () => {
     await send();
     const code = await lastCode();
-    for (let n = 0; n < 4; n++) await messages.checkCode({ ...ours, code });
+    for (let n = 0; n < 4; n++) await expect(messages.checkCode({ ...ours, code: otherThan(code) })).rejects.toMatchObject({ code: 'code_wrong' });
+    await messages.checkCode({ ...ours, code });
     await messages.verifyCode({ ...ours, code });
     await expect(messages.checkCode({ ...ours, code })).rejects.toMatchObject({ code: 'code_expired' });
   });
@@ -267,7 +394,7 @@ describe('a discreet code', () => {
   });
 
   it('says nothing of a carrier that fails', async () => {
-    const broken = createMessages({ db, carrier: { sendSms: () => Promise.reject(new Error('gateway')), sendEmail: () => Promise.resolve() }, outbox: null, now: () => time, randomBytes, ...quiet });
+    const broken = createMessages({ db, carrier: { sendSms: () => Promise.reject(new Error('gateway')), sendEmail: () => Promise.resolve() }, outbox: null, captcha, rates, now: () => time, randomBytes, ...quiet });
     await broken.sendCode({ ...request, discreet: { isKnown: true } });
     expect(failures).toEqual([new Error('gateway')]);
     // Nor by letting a known target ask again sooner than an unknown one.

@@ -9,7 +9,7 @@ import { LIMITS } from '../../domain/limits.ts';
 import type { ProductId } from '../../domain/products.ts';
 import { AppError } from '../../errors.ts';
 import type { Refund } from '../coins/index.ts';
-import { createRate } from '../rates/index.ts';
+import type { Rates } from '../rates/index.ts';
 import { randomId } from '../secrets/index.ts';
 import { addressProblem } from './address.ts';
 import { taskBody, testBody } from './bodies.ts';
@@ -103,8 +103,6 @@ export interface TaskEndings {
 
 const PAGE_SIZE = 20;
 const SHOWN_DELIVERIES = 50;
-/** What people press a button for; a script would press it more often. */
-const SENDS_AN_HOUR = 30;
 
 export const createTaskEndings = (context: NoticesContext): TaskEndings => ({
   wake: context.wake,
@@ -121,9 +119,9 @@ export const createTaskEndings = (context: NoticesContext): TaskEndings => ({
   },
 });
 
-export function createNotices(db: Kysely<Database>, context: NoticesContext): Notices {
+export function createNotices(db: Kysely<Database>, context: NoticesContext & { readonly rates: Pick<Rates, 'webhookSends'> }): Notices {
   const { now, randomBytes, allowsPrivate, wake } = context;
-  const rate = createRate({ times: SENDS_AN_HOUR, everyMs: 3_600_000 });
+  const { webhookSends: rate } = context.rates;
   const requireWebhook = async (accountId: string, id: string): Promise<Webhook> => {
     const found = await findWebhook(db, accountId, id);
     if (found === undefined) throw new AppError('not_found');

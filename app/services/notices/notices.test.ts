@@ -5,6 +5,7 @@ import type { Database } from '../../../db/schema.ts';
 import { freshDatabase } from '../../../db/testing/fresh-database.ts';
 import type { Email } from '../messages/index.ts';
 import { insertTestAccount } from '../tasks/testing/rows.ts';
+import { ownRates } from '../rates/testing/own-rates.ts';
 import { createDispatcher, createNotices, createSecurityAlerts, createTaskEndings, type Dispatcher, type EndedTask, type Notices } from './index.ts';
 import type { PostOutcome } from './post.ts';
 
@@ -48,7 +49,7 @@ beforeEach(async () => {
   errors.length = 0;
   for (const id of ['lin', 'chen']) await insertTestAccount(db, id);
   dispatcher = openDispatcher();
-  notices = createNotices(db, context());
+  notices = createNotices(db, { ...context(), rates: ownRates() });
 });
 afterEach(async () => {
   await dispatcher.close();

@@ -8,6 +8,7 @@ import { DEFAULT_TOKEN_LIFETIME, endOfLifetime, type TokenLifetime } from '../..
 import { AppError } from '../../errors.ts';
 import { type Coins, dayOf } from '../coins/index.ts';
 import type { SecurityAlerts } from '../notices/index.ts';
+import type { Rates, Taken } from '../rates/index.ts';
 import { type RandomBytes, randomId, randomToken, sha256 } from '../secrets/index.ts';
 
 export interface ApiTokenView {
@@ -46,6 +47,8 @@ export interface Tokens {
   revoke(accountId: string, tokenId: string): Promise<void>;
   /** The first use of a day grants that day's coins. @throws AppError token_invalid · token_expired {day} · abnormal_account */
   open(secret: string): Promise<Bearer>;
+  /** Counts a call. @throws AppError too_many_requests {seconds} */
+  countCall(tokenId: string): Promise<Taken>;
 }
 
 /** So that scanners of published code know one when they see it. */
@@ -72,11 +75,12 @@ interface TokensContext {
   readonly alerts: SecurityAlerts;
   /** Whose days the coins are granted by. */
   readonly timeZone: string;
+  readonly rates: Pick<Rates, 'apiCalls'>;
   readonly now: () => number;
   readonly randomBytes: RandomBytes;
 }
 
-export function createTokens(db: Kysely<Database>, { coins, alerts, timeZone, now, randomBytes }: TokensContext): Tokens {
+export function createTokens(db: Kysely<Database>, { coins, alerts, timeZone, rates, now, randomBytes }: TokensContext): Tokens {
   return {
     async create(accountId, { name, scopes, lifetime = DEFAULT_TOKEN_LIFETIME }) {
       const madeAt = now();
@@ -106,6 +110,7 @@ export function createTokens(db: Kysely<Database>, { coins, alerts, timeZone, no
       const at = now();
       return (await listApiTokens(db, accountId)).map((row) => toView(row, at));
     },
+    countCall: (tokenId) => rates.apiCalls.take(tokenId),
     async revoke(accountId, tokenId) {
       if (!(await revokeApiToken(db, accountId, tokenId, now()))) throw new AppError('not_found');
     },

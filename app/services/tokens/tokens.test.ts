@@ -6,6 +6,7 @@ import { LIMITS } from '../../domain/limits.ts';
 import { type AccountsFixture, accountsFixture } from '../accounts/testing/fixture.ts';
 import { type Coins, createCoins } from '../coins/index.ts';
 import { randomId } from '../secrets/index.ts';
+import { ownRates } from '../rates/testing/own-rates.ts';
 import { createTokens, type Tokens } from './index.ts';
 
 let fixture: AccountsFixture;
@@ -20,7 +21,7 @@ beforeEach(async () => {
   accountId = (await fixture.register({ phone: '13800138000' })).session.account.id;
   const days = { now: () => now, timeZone: 'Asia/Shanghai' };
   coins = createCoins(db, { ...days, newId: () => randomId(randomBytes) });
-  tokens = createTokens(db, { coins, alerts: fixture.alerts, ...days, randomBytes });
+  tokens = createTokens(db, { coins, alerts: fixture.alerts, ...days, rates: ownRates(), randomBytes });
 });
 afterEach(() => db.destroy());
 

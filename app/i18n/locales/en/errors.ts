@@ -4,7 +4,7 @@ import type { errors as original } from '../zh/errors.ts';
 export const errors: Translated<typeof original> = {
   invalid_input: 'Something is not filled in correctly. Check it and try again.',
   not_logged_in: 'Sign in first.',
-  captcha_required: 'Several sign-ins failed. Enter the 4 digits in the picture.',
+  captcha_required: 'To show that no program is asking, enter the 4 digits in the picture.',
   captcha_wrong: 'The picture code is wrong or has expired. Enter the digits of the new picture.',
   wrong_credentials: 'Wrong phone number, email or password.',
   wrong_credentials_zero: 'Wrong phone number, email or password. Next time we will ask for the picture code.',
@@ -28,6 +28,9 @@ export const errors: Translated<typeof original> = {
   code_expired: 'The verification code is no longer valid. Get a new one.',
   code_sent_already: 'A code has been sent already. Try again in {{seconds}} seconds.',
   too_many_requests: 'Too many requests. Try again later.',
+  too_many_requests_seconds: 'Too many requests. Try again in {{seconds}} seconds.',
+  too_many_requests_minutes: 'Too many requests. Try again in {{minutes}} minutes.',
+  too_many_requests_hours: 'Too many requests. Try again in {{hours}} hours.',
   form_unknown_field: 'The form has a field that is not known here, so nothing was done. Reload the page, then send it again.',
   form_too_many_fields: 'The form has more than {{limit}} fields, so nothing was done. Fill in fewer, then send it again.',
   form_unreadable: 'The form did not arrive whole, so nothing was done. Send it again.',

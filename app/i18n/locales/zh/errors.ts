@@ -2,7 +2,7 @@
 export const errors = {
   invalid_input: '有内容填写不正确，请检查后重试。',
   not_logged_in: '请先登录。',
-  captcha_required: '多次登录失败。请输入图中的 4 位数字。',
+  captcha_required: '请输入图中的 4 位数字，以确认不是程序在操作。',
   captcha_wrong: '图形验证码不正确或已失效，请按新图重新输入。',
   /** count: how many more failures until the captcha. */
   wrong_credentials: '账号或密码不正确。',
@@ -26,6 +26,9 @@ export const errors = {
   code_expired: '验证码已失效，请重新获取。',
   code_sent_already: '验证码已发送，请在 {{seconds}} 秒后重试。',
   too_many_requests: '请求过于频繁，请稍后再试。',
+  too_many_requests_seconds: '请求过于频繁，请在 {{seconds}} 秒后重试。',
+  too_many_requests_minutes: '请求过于频繁，请在 {{minutes}} 分钟后重试。',
+  too_many_requests_hours: '请求过于频繁，请在 {{hours}} 小时后重试。',
   form_unknown_field: '表单里有不认识的字段，未作任何处理。请刷新页面后重新提交。',
   form_too_many_fields: '表单的字段超过 {{limit}} 个，未作任何处理。请减少填写的项目后重新提交。',
   form_unreadable: '表单没有完整送达，未作任何处理。请重新提交。',

@@ -6,6 +6,7 @@ import { freshDatabase } from '../../../../db/testing/fresh-database.ts';
 import { createCaptcha } from '../../captcha/index.ts';
 import { createMessages, type OutboxEntry } from '../../messages/index.ts';
 import { createSecurityAlerts } from '../../notices/index.ts';
+import { ownRates } from '../../rates/testing/own-rates.ts';
 import { sha256 } from '../../secrets/index.ts';
 import { createAccounts, createLocalProvider, type LoginKey, type SignedIn } from '../index.ts';
 
@@ -27,8 +28,9 @@ export async function accountsFixture(given?: Kysely<Database>) {
   const granted: string[] = [];
   const grantDaily = async (accountId: string) => granted.push(accountId) > 0;
   const outbox = { prepare: () => undefined, sendSms: keep('sms'), sendEmail: keep('email'), latest: async (limit: number) => sent.slice(-limit).reverse() };
-  const messages = createMessages({ db, carrier: outbox, outbox, now, randomBytes, onError: (error) => { throw error; }, wait: () => Promise.resolve(), limits: { perTargetAndHour: 1000, perClientAndHour: 1000, wrongPerClientAndHour: 1000 } });
-  const captcha = createCaptcha({ db, now, randomBytes });
+  const rates = ownRates({ codes: 1000, wrongCodes: 1000 });
+  const captcha = createCaptcha({ db, rates, now, randomBytes });
+  const messages = createMessages({ db, carrier: outbox, outbox, captcha, rates, now, randomBytes, onError: (error) => { throw error; }, wait: () => Promise.resolve() });
   const thirdParty = createLocalProvider({ now, randomBytes });
   const failures: unknown[] = [];
   const ended: string[] = [];
@@ -45,6 +47,7 @@ export async function accountsFixture(given?: Kysely<Database>) {
     ended,
     messages,
     captcha,
+    rates,
     accounts,
     alerts,
     thirdParty,

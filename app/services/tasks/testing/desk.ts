@@ -6,6 +6,7 @@ import type { SimulationResult } from '../../../../simulator/engines/engine.ts';
 import type { Job, JobOutcome } from '../../../../simulator/workers/messages.ts';
 import { createResultReader } from '../../../../simulator/workers/result-reader.ts';
 import { createCoins } from '../../coins/index.ts';
+import { ownRates } from '../../rates/testing/own-rates.ts';
 import { createNotices, createTaskEndings } from '../../notices/index.ts';
 import type { Programs } from '../../programs/index.ts';
 import { createSubscriptions } from '../../subscriptions/index.ts';
@@ -118,7 +119,7 @@ export async function createDesk({ threads = 1, settings = {}, db: given }: { th
     tasks,
     results,
     coins,
-    notices: createNotices(db, notices),
+    notices: createNotices(db, { ...notices, rates: ownRates() }),
     subscriptions,
     runner,
     jobs,

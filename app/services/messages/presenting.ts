@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import { insertTry, listTries } from '../../../db/repositories/code-requests.ts';
+import { askedBy, listLiveCodes, type LiveCode, lockTarget, useCode } from '../../../db/repositories/verification-codes.ts';
+import type { Database } from '../../../db/schema.ts';
+import { LIMITS } from '../../domain/limits.ts';
+
+/** Who presents a code. */
+export interface Presenter {
+  readonly network: string;
+  /** A digest. */
+  readonly browser: string | null;
+  /** The account of the target has signed in from this network. */
+  readonly isFamiliar: boolean;
+  /** Wrong codes of all kinds came from this network lately: it has one try at a code. */
+  readonly isNoisy: boolean;
+}
+
+export interface Presentation {
+  readonly target: string;
+  readonly purpose: string;
+  readonly holder: string | undefined;
+  readonly presenter: Presenter;
+  readonly isRight: (code: LiveCode) => boolean;
+  readonly isUsedUp: boolean;
+  readonly now: number;
+}
+
+/** As whom somebody tries a code, and how often they may be wrong at it. */
+function standingAt(code: LiveCode, holder: string | undefined, { network, browser, isFamiliar, isNoisy }: Presenter) {
+  const { codeTries, strangerTries } = LIMITS;
+  if (holder !== undefined) return { name: 'holder', tries: codeTries, isStranger: false };
+  if (browser !== null && code.browser === browser) return { name: `browser:${browser}`, tries: codeTries, isStranger: false };
+  const name = askedBy(network);
+  if (isFamiliar) return { name, tries: codeTries, isStranger: false };
+  const hasAsked = code.holder === name;
+  return { name, tries: isNoisy ? 1 : hasAsked ? codeTries : strangerTries, isStranger: !hasAsked };
+}
+
+/**
+ * Compares a code with those that are live, and counts it where it is wrong: never a right one, and for nobody but who
+ * typed it. One after the other for a target, so that however many guess at once share the tries that are left.
+ */
+export async function present(db: Kysely<Database>, { target, purpose, holder, presenter, isRight, isUsedUp, now }: Presentation): Promise<'right' | 'wrong' | 'expired'> {
+  const wanted = { target, purpose, holder, now };
+  // Nothing is written for who guesses at targets that were sent nothing.
+  if ((await listLiveCodes(db, wanted)).length === 0) return 'expired';
+  return db.transaction().execute(async (transaction) => {
+    await lockTarget(transaction, target);
+    const codes = await listLiveCodes(transaction, wanted);
+    if (codes.length === 0) return 'expired';
+    const tries = await listTries(transaction, codes.map(({ id }) => id));
+    const open = codes
+      .map((code) => ({ code, standing: standingAt(code, holder, presenter) }))
+      .filter(({ code: { id }, standing }) => {
+        const ofCode = tries.filter(({ codeId }) => codeId === id);
+        const own = ofCode.find(({ presenter: name }) => name === standing.name)?.wrongTries ?? 0;
+        const ofStrangers = ofCode.filter(({ isStranger }) => isStranger).reduce((sum, { wrongTries }) => sum + wrongTries, 0);
+        return own < standing.tries && !(standing.isStranger && ofStrangers >= LIMITS.strangerTriesInAll);
+      });
+    const right = open.find(({ code }) => isRight(code));
+    if (right !== undefined) {
+      if (isUsedUp) await useCode(transaction, { id: right.code.id, now });
+      return 'right';
+    }
+    for (const { code, standing } of open) await insertTry(transaction, { codeId: code.id, presenter: standing.name, isStranger: standing.isStranger });
+    return open.length === 0 ? 'expired' : 'wrong';
+  });
+}

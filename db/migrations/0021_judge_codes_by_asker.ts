@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import { counter, flag, key, required } from './columns.ts';
+
+/**
+ * Who asked for each code of the last day, so that nobody waits for what a stranger asked; and who typed wrong ones, so
+ * that nobody's tries are used up by another. `code_sends` stays as the row that orders what is done about one target.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('code_requests')
+    .addColumn('id', 'text', key)
+    .addColumn('target', 'text', required)
+    .addColumn('network', 'text', required)
+    .addColumn('browser', 'text')
+    .addColumn('counts_for', 'text', required)
+    .addColumn('is_familiar', 'integer', flag('is_familiar'))
+    .addColumn('at', 'bigint', required)
+    .execute();
+  await db.schema.createIndex('code_requests_target_at').on('code_requests').columns(['target', 'at']).execute();
+  await db.schema.createIndex('code_requests_at').on('code_requests').column('at').execute();
+  await db.schema
+    .createTable('code_tries')
+    .addColumn('code_id', 'text', (column) => column.notNull().references('verification_codes.id').onDelete('cascade'))
+    .addColumn('presenter', 'text', required)
+    .addColumn('is_stranger', 'integer', flag('is_stranger'))
+    .addColumn('wrong_tries', 'integer', counter)
+    .addPrimaryKeyConstraint('code_tries_key', ['code_id', 'presenter'])
+    .execute();
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await db.schema.dropTable('code_tries').execute();
+  await db.schema.dropTable('code_requests').execute();
+}

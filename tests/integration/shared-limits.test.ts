@@ -1,0 +1,137 @@
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountsFixture, type AccountsFixture, CLIENT } from '../../app/services/accounts/testing/fixture.ts';
+import { createRates, type Rates } from '../../app/services/rates/index.ts';
+import type { Counters } from '../../db/counters.ts';
+import { createDatabase, openCounters } from '../../db/connect.ts';
+import { migrate, migrateDown } from '../../db/migrate.ts';
+import type { Database } from '../../db/schema.ts';
+import { openDialects } from './dialects.ts';
+
+const { dialects, close } = await openDialects('shared limits');
+afterAll(close);
+
+const PHONE = '13800138000';
+
+for (const { name, url, reason } of dialects) {
+  describe.skipIf(reason !== null)(`limits of several processes on ${name}`, () => {
+    let fixture: AccountsFixture;
+    let opened: Counters[];
+    let errors: unknown[];
+    /** The rates of one more process. */
+    const process = (): Rates => {
+      const counters = openCounters(url);
+      expect(counters).not.toBeNull();
+      opened.push(counters!);
+      return createRates({ counters, onError: (error) => void errors.push(error) });
+    };
+    /** Accounts of one more process. Two writers of one SQLite file in one thread would wait for each other, so there it is the same. */
+    const besides = async (): Promise<AccountsFixture> => {
+      if (name === 'SQLite') return fixture;
+      second = createDatabase(url);
+      return accountsFixture(second);
+    };
+    let second: Kysely<Database> | null;
+    beforeEach(async () => {
+      opened = [];
+      second = null;
+      errors = [];
+      const db = createDatabase(url);
+      await migrate(db);
+      fixture = await accountsFixture(db);
+    });
+    afterEach(async () => {
+      for (const counters of opened) await counters.sweep(Number.MAX_SAFE_INTEGER);
+      await Promise.all(opened.map((counters) => counters.close()));
+      await second?.destroy();
+      await migrateDown(fixture.db);
+      await fixture.db.destroy();
+      vi.useRealTimers();
+    });
+
+    it('let exactly as many calls of a token through as one process would', async () => {
+      const [one, other] = [process(), process()];
+      const calls = await Promise.allSettled(Array.from({ length: 600 }, (_, n) => (n % 2 === 0 ? one : other).apiCalls.take('token')));
+      expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(240);
+      expect(calls.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'too_many_requests', params: { seconds: expect.any(Number) as number } } });
+      await expect(process().apiCalls.take('token')).rejects.toMatchObject({ code: 'too_many_requests' });
+      expect(await process().apiCalls.take('another')).toMatchObject({ limit: 240, remaining: 239 });
+      expect(errors).toEqual([]);
+    });
+
+    it('are given back, and looked at, by whichever process', async () => {
+      const [one, other] = [process(), process()];
+      for (let n = 0; n < 50; n++) await one.wrongCodes.take('network');
+      expect(await other.wrongCodes.isSpent('network')).toBe(true);
+      await other.wrongCodes.giveBack('network');
+      expect(await one.wrongCodes.isSpent('network')).toBe(false);
+    });
+
+    it('keep what was counted in a transaction that is taken back', async () => {
+      const rates = process();
+      const fail = fixture.db.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('captchas').execute();
+        for (let n = 0; n < 50; n++) await rates.wrongCodes.take('network');
+        throw new Error('taken back');
+      });
+      await expect(fail).rejects.toThrow('taken back');
+      expect(await process().wrongCodes.isSpent('network')).toBe(true);
+    });
+
+    it('hold in each process while the counters are away, which is said once', async () => {
+      const rates = process();
+      await opened.pop()!.close();
+      for (let n = 0; n < 30; n++) await rates.letters.take('network');
+      await expect(rates.letters.take('network')).rejects.toMatchObject({ code: 'too_many_requests' });
+      expect(errors).toHaveLength(1);
+    });
+
+    it('name nobody, and are swept when their time is over', async () => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+      const rates = process();
+      await rates.letters.take('192.0.2.77');
+      const swept = vi.spyOn(opened[0]!, 'sweep');
+      vi.setSystemTime(Date.now() + 3_600_001);
+      await rates.letters.take('192.0.2.78');
+      await vi.waitFor(() => expect(swept).toHaveBeenCalledTimes(1));
+      await swept.mock.results[0]?.value;
+      expect(await rates.letters.take('192.0.2.77')).toMatchObject({ remaining: 29 });
+    });
+
+    it('give each code five tries of who asked, three of each other network and sixty of all, however many processes are asked at once', async () => {
+      const elsewhere = await besides();
+      await fixture.accounts.sendRegistrationCode({ phone: PHONE }, { locale: 'zh-CN', client: CLIENT });
+      const wrong = fixture.code() === '000000' ? '000001' : '000000';
+      const guess = (n: number, ip: string) =>
+        (n % 2 === 0 ? fixture : elsewhere).messages.verifyCode({ target: { channel: 'sms', to: PHONE }, purpose: 'register', code: wrong, ip }).then(() => 'right', (error: { code: string }) => error.code);
+      const own = await Promise.all(Array.from({ length: 40 }, (_, n) => guess(n, CLIENT.ip)));
+      const others = await Promise.all(Array.from({ length: 90 }, (_, n) => guess(n, `203.0.113.${n % 25}`)));
+      expect([own, others].map((codes) => codes.filter((code) => code === 'code_wrong').length)).toEqual([5, 60]);
+      const right = { target: { channel: 'sms', to: PHONE }, purpose: 'register', code: fixture.code(), ip: '192.0.2.50', isFamiliar: true } as const;
+      const used = await Promise.allSettled([1, 2, 3, 4].map((n) => (n % 2 === 0 ? fixture : elsewhere).messages.verifyCode(right)));
+      expect(used.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    });
+
+    it('send an asker one code a minute, and a target twenty a day to strangers, however many processes are asked at once', async () => {
+      const elsewhere = await besides();
+      const ask = async (n: number, ip: string) => {
+        const { messages, captcha, readCaptcha } = n % 2 === 0 ? fixture : elsewhere;
+        const { key } = await captcha.issue(ip);
+        return messages.sendCode({ target: { channel: 'sms', to: PHONE }, purpose: 'register', locale: 'zh-CN', ip, captcha: { key, answer: await readCaptcha(key) } }).then(() => 'sent', (error: { code: string }) => error.code);
+      };
+      const same = await Promise.all(Array.from({ length: 6 }, (_, n) => ask(n, CLIENT.ip)));
+      expect(same.toSorted()).toEqual([...Array<string>(5).fill('code_sent_already'), 'sent']);
+      const strangers = await Promise.all(Array.from({ length: 24 }, (_, n) => ask(n, `198.51.100.${n}`)));
+      expect(strangers.toSorted()).toEqual([...Array<string>(19).fill('sent'), ...Array<string>(5).fill('too_many_requests')]);
+    });
+
+    it.runIf(name === 'SQLite')('are a file beside the database that only its owner reads', () => {
+      process();
+      const file = join(dirname(url.replace('sqlite:', '')), 'limits.db');
+      expect(existsSync(file)).toBe(true);
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+    });
+  });
+}
