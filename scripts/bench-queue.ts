@@ -59,8 +59,11 @@ try {
     const postgres = await startPostgres();
     if ('reason' in postgres) process.stderr.write(`SKIPPED: PostgreSQL. ${postgres.reason}\n`);
     else {
-      rows.push(await measure('PostgreSQL', postgres.url, 'fresh'), await measure('PostgreSQL, stale statistics', postgres.url, 'stale'));
-      await postgres.stop();
+      try {
+        rows.push(await measure('PostgreSQL', postgres.url, 'fresh'), await measure('PostgreSQL, stale statistics', postgres.url, 'stale'));
+      } finally {
+        await postgres.stop();
+      }
     }
   }
 } finally {

@@ -18,6 +18,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ) where status = 'queued'`.execute(db);
   // All that places are made of: what waits is read from here alone.
   await sql`create index tasks_queue on tasks (queue_class, turn, queued_at, id, account_id, estimated_ms) where status = 'queued'`.execute(db);
+  // One index of all statuses is taken for an account's tasks, too, where PostgreSQL last looked before anybody waited.
+  await sql`create index tasks_running on tasks (queued_at) where status = 'ongoing'`.execute(db);
+  await sql`create index tasks_waiting on tasks (account_id, created_at, id) where status = 'waiting'`.execute(db);
+  await db.schema.dropIndex('tasks_status_queued_at_index').execute();
   await db.schema
     .createTable('queue_state')
     .addColumn('id', 'integer', key)
@@ -30,6 +34,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropTable('queue_state').execute();
+  await db.schema.createIndex('tasks_status_queued_at_index').on('tasks').columns(['status', 'queued_at']).execute();
+  await db.schema.dropIndex('tasks_waiting').execute();
+  await db.schema.dropIndex('tasks_running').execute();
   await db.schema.dropIndex('tasks_queue').execute();
   await db.schema.alterTable('tasks').dropColumn('turn').execute();
   await db.schema.alterTable('tasks').dropColumn('queue_class').execute();

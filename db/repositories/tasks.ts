@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, TasksTable } from '../schema.ts';
 
 export type TaskRow = Selectable<TasksTable>;
@@ -89,7 +89,7 @@ export function listWaiting(db: Kysely<Database>, accountId: string, limit: numb
 
 /** Accounts with waiting tasks, for a sweep after a crash. */
 export async function listWaitingAccounts(db: Kysely<Database>): Promise<readonly string[]> {
-  const rows = await db.selectFrom('tasks').select('account_id').distinct().where('status', '=', 'waiting').execute();
+  const rows = await db.selectFrom('tasks').select('account_id').distinct().where('status', '=', sql.lit('waiting')).execute();
   return rows.map((row) => row.account_id);
 }
 
@@ -128,12 +128,12 @@ export type HeldRow = Pick<TaskRow, 'id' | 'account_id' | 'attempts' | 'lease_ow
 
 /** Everything that runs, wherever it does. */
 export function listHeld(db: Kysely<Database>): Promise<HeldRow[]> {
-  return db.selectFrom('tasks').select(['id', 'account_id', 'attempts', 'lease_owner', 'lease_beats', 'stop_requested_at']).where('status', '=', 'ongoing').orderBy('queued_at').execute();
+  return db.selectFrom('tasks').select(['id', 'account_id', 'attempts', 'lease_owner', 'lease_beats', 'stop_requested_at']).where('status', '=', sql.lit('ongoing')).orderBy('queued_at').execute();
 }
 
 /** How far the tasks are that run. */
 export async function runningTasks(db: Kysely<Database>): Promise<readonly { readonly estimatedMs: number | null; readonly progress: number; readonly startedAt: number | null; readonly updatedAt: number }[]> {
-  const rows = await db.selectFrom('tasks').select(['estimated_ms', 'progress', 'started_at', 'updated_at']).where('status', '=', 'ongoing').execute();
+  const rows = await db.selectFrom('tasks').select(['estimated_ms', 'progress', 'started_at', 'updated_at']).where('status', '=', sql.lit('ongoing')).execute();
   return rows.map((row) => ({ estimatedMs: row.estimated_ms, progress: row.progress, startedAt: row.started_at, updatedAt: row.updated_at }));
 }
 

@@ -12,6 +12,10 @@ import { insertManyTasks } from '../../db/testing/many-tasks.ts';
 import { migrationsUpTo } from '../../db/testing/older-version.ts';
 import { startPostgres } from './postgres.ts';
 
+/** For a machine that stands still for long: each test starts the whole server once or twice. Nothing is asserted by it. */
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+const PATIENCE_MS = 120_000;
+
 const folder = mkdtempSync(join(tmpdir(), 'harbor-start-'));
 const postgres = await startPostgres();
 const postgresUrl = 'url' in postgres ? postgres.url : null;
@@ -67,7 +71,7 @@ const said = (started: Started, message: string) => vi.waitFor(() => {
   const line = started.lines().find(({ msg }) => msg === message);
   if (line === undefined) throw new Error(`It has not said “${message}”. ${started.complaints()}`);
   return line;
-}, { timeout: 60_000, interval: 20 });
+}, { timeout: PATIENCE_MS, interval: 20 });
 
 interface Answer {
   readonly status: number;
