@@ -1,0 +1,53 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { zh } from '../i18n/locales/zh/index.ts';
+import type { IssuedChallenge } from './login/challenge.server.ts';
+import { action as register } from './register/register.tsx';
+import { action as reset } from './reset/reset.tsx';
+import { type Outcome, type Visitor, visitor } from './testing/visitor.ts';
+
+let browser: Visitor;
+beforeEach(async () => {
+  browser = await visitor();
+});
+afterEach(() => browser.db.destroy());
+
+const PHONE = '13800138000';
+const answerOf = ({ body }: Outcome) => body as { readonly reply: SubmissionResult<string[]>; readonly challenge: IssuedChallenge | null; readonly sentTo: string | null };
+
+/** Both pages on which a visitor asks for a code to any address. */
+const PAGES = [
+  ['/l/register', register, { way: 'mobile', intent: 'send-code', loginName: PHONE }, 'register'],
+  ['/l/reset', reset, { kind: 'phone', intent: 'send-code', address: PHONE }, 'reset_password'],
+] as const;
+
+describe.each(PAGES)('a code asked for at %s', (path, action, form, purpose) => {
+  const send = (fields: Record<string, string> = {}) => browser.post(action, path, { ...form, ...fields });
+  const strangerAsks = () => browser.messages.sendCode({ target: { channel: 'sms', to: PHONE }, purpose, locale: 'zh-CN', ip: '198.51.100.1', ...(purpose === 'reset_password' && { discreet: { isKnown: false } }) });
+
+  it('makes a second network read a picture, keeps what was typed, and waits for nothing else', async () => {
+    await strangerAsks();
+    const asked = await send();
+    expect([asked.status, answerOf(asked).reply.error]).toEqual([400, { imageCode: [zh.errors.captcha_required] }]);
+    expect(answerOf(asked).reply.initialValue).toMatchObject({ ...form });
+    const { challenge } = answerOf(asked);
+    if (challenge === null || challenge === 'too_many') throw new Error('no picture');
+    const wrong = await send({ captchaKey: challenge.key, imageCode: (await browser.readCaptcha(challenge.key)) === '0000' ? '0001' : '0000' });
+    expect(answerOf(wrong).reply.error).toEqual({ imageCode: [zh.errors.captcha_wrong] });
+    const renewed = answerOf(await browser.post(action, path, { ...form, intent: 'renew' }));
+    expect(renewed.reply.initialValue).toMatchObject({ ...form, intent: 'renew' });
+    if (renewed.challenge === null || renewed.challenge === 'too_many') throw new Error('no picture');
+    const done = await send({ captchaKey: renewed.challenge.key, imageCode: await browser.readCaptcha(renewed.challenge.key) });
+    expect([done.status, answerOf(done).sentTo, answerOf(done).challenge]).toEqual([200, '138****8000', null]);
+    // From then on this browser is known, wherever it goes.
+    browser.clock.at += 60_000;
+    browser.from.ip = '203.0.113.9';
+    expect(answerOf(await send()).sentTo).toBe('138****8000');
+  });
+
+  it('asks the first network for none, and gives its browser a cookie that scripts cannot read', async () => {
+    const first = await send();
+    expect(answerOf(first).sentTo).toBe('138****8000');
+    expect(first.setCookies.join()).toMatch(/^asker=[\w-]{20,64}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=86400$/);
+  });
+});
