@@ -75,6 +75,7 @@ async function start(settings: Settings) {
   const messages = createMessages({ db, carrier, outbox: smtp && smsGateway ? null : outbox, now, randomBytes, onError });
   const dispatcher = createDispatcher(db, {
     now,
+    randomBytes,
     post: createPost({ allowsPrivate: settings.callsPrivateAddresses, timeoutMs: WEBHOOK_TIMEOUT_MS }),
     carrier,
     publicUrl: settings.publicOrigin,

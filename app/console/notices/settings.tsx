@@ -13,7 +13,7 @@ import { EmailPanel } from './email-panel.tsx';
 import './notices.css';
 import { WebhookPanel } from './webhook-panel.tsx';
 
-const DONE = ['saved', 'removed', 'sent'] as const;
+const DONE = ['saved', 'removed', 'sent', 'enabled'] as const;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
@@ -41,6 +41,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
       case 'remove':
         await notices.removeWebhook(id, field('webhook'));
         return redirect(paths.noticeSettings({ done: 'removed' }), 303);
+      case 'enable':
+        await notices.enableWebhook(id, field('webhook'));
+        return redirect(paths.noticeSettings({ done: 'enabled' }), 303);
       case 'test':
         await notices.testWebhook(id, field('webhook'));
         return redirect(paths.noticeSettings({ done: 'sent' }), 303);
