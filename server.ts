@@ -18,6 +18,7 @@ import { carrierOf, createMessages, createOutbox } from './app/services/messages
 import { createDispatcher, createNotices, createPost, createSecurityAlerts, createTaskEndings } from './app/services/notices/index.ts';
 import { createPrograms } from './app/services/programs/index.ts';
 import { createProjects } from './app/services/projects/index.ts';
+import { createQuotas } from './app/services/quotas/index.ts';
 import { randomId, randomToken } from './app/services/secrets/index.ts';
 import { createShares } from './app/services/shares/index.ts';
 import { createSubscriptions } from './app/services/subscriptions/index.ts';
@@ -93,11 +94,12 @@ async function start(settings: Settings) {
     accounts: createAccounts({ db, messages, captcha, coins, alerts, now, randomBytes, thirdParty, onError }),
     subscriptions: createSubscriptions(db, { now, newId, approvesAtOnce: settings.approvesAtOnce }),
     programs,
-    projects: createProjects(db, { now, newId, programs }),
+    projects: createProjects(db, { now, newId, programs, quotas: settings.quotas }),
     drafts: createDrafts(db, { now, newId }),
+    quotas: createQuotas(db, settings),
     shares: createShares(db, { now, newToken: () => randomToken(randomBytes) }),
     tokens: createTokens(db, { coins, alerts, timeZone, now, randomBytes }),
-    tasks: createTasks(db, { ...lifecycle, programs, results, newSeed: () => randomInt(2 ** 32) }, runner),
+    tasks: createTasks(db, { ...lifecycle, programs, results, quotas: settings.quotas, newSeed: () => randomInt(2 ** 32) }, runner),
   };
 
   const http = createServer();

@@ -1,5 +1,6 @@
 import { availableParallelism, freemem } from 'node:os';
 import { join, resolve } from 'node:path';
+import { MIB, type QuotaLimits } from '../domain/quotas.ts';
 import { type Carriers, carriersOf } from './settings/carriers.ts';
 import { EnvironmentSchema } from './settings/environment.ts';
 import { isLoopback } from './settings/loopback.ts';
@@ -34,6 +35,8 @@ export interface Settings extends Carriers {
   readonly callsPrivateAddresses: boolean;
   /** Whether an application to use a machine is approved without an operator: by default where only this machine is served. */
   readonly approvesAtOnce: boolean;
+  /** What one account may keep. */
+  readonly quotas: QuotaLimits;
 }
 
 /** Memory for simulations when nobody says: half of what is free now, for the web and the system keep the rest. */
@@ -83,6 +86,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     hasLocalCarriers,
     callsPrivateAddresses: env.WEBHOOKS_TO_PRIVATE_ADDRESSES,
     approvesAtOnce: env.AUTO_APPROVE_APPLICATIONS === undefined ? !isReachable : env.AUTO_APPROVE_APPLICATIONS === '1',
+    quotas: { projects: env.QUOTA_PROJECTS, versions: env.QUOTA_VERSIONS, programBytes: env.QUOTA_PROGRAM_MB * MIB, resultBytes: env.QUOTA_RESULT_MB * MIB },
     ...carriers,
   };
 }
