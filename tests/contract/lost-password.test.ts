@@ -21,14 +21,14 @@ async function makeToken(person: Person, lifetime: string): Promise<string> {
 const opened = async (secret: string) => (await fetch(`${inject('baseUrl')}/api/v1/usage`, { headers: { Authorization: `Bearer ${secret}` } })).status;
 
 /** As if the minute between two codes were over. */
-async function forgetCodes(email: string): Promise<void> {
+async function forgetSends(email: string): Promise<void> {
   const db = createDatabase(`sqlite:${inject('databaseFile')}`);
-  await db.deleteFrom('verification_codes').where('target', '=', email).execute();
+  await db.deleteFrom('code_sends').where('target', '=', email).execute();
   await db.destroy();
 }
 
 async function resetByPages(email: string, choices: Record<string, string>): Promise<void> {
-  await forgetCodes(email);
+  await forgetSends(email);
   const visitor = new Person(inject('baseUrl'), outboxFile);
   await visitor.post('/l/action?by=email', { kind: 'email', address: email, intent: 'send-code' });
   const step = await visitor.post('/l/action?by=email', { kind: 'email', address: email, code: latestCode(outboxFile, email), intent: 'next' });

@@ -196,7 +196,7 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
       for (const save of saves) if (save.status === 'rejected') expect(save.reason).toMatchObject({ code: 'quota_programs' });
       const opened = await Promise.allSettled(Array.from({ length: 30 }, (_, index) => projects().save('wu', null, draftOf(programOf(1, String(index))))));
       expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(QUOTAS.projects);
-      const [{ id }] = (await projects().list('wu', {})).items as [{ id: string }];
+      const { id } = (await projects().list('wu', {})).items[0]!;
       const versions = await Promise.allSettled(Array.from({ length: 30 }, (_, index) => projects().save('wu', id, draftOf(programOf(1, `v${index}`)))));
       expect(versions.filter(({ status }) => status === 'fulfilled')).toHaveLength(QUOTAS.versions - 1);
     });
