@@ -247,7 +247,7 @@ describe('an account that keeps as much as it may', () => {
     const before = (await harbor.coins.balance('lin')).balance;
     const refused = await run();
     expect([refused.status, refused.body.code]).toEqual([403, 'quota_results']);
-    expect(refused.body.detail).toBe('Your tasks and their results take 1024 of 1024 MiB, so nothing was submitted and no QCoins were taken. Delete tasks that you no longer need in the list of tasks, then try again.');
+    expect((JSON.parse(refused.text) as { detail: string }).detail).toBe('Your tasks and their results take 1024 of 1024 MiB, so nothing was submitted and no QCoins were taken. Delete tasks that you no longer need in the list of tasks, then try again.');
     expect((await harbor.coins.balance('lin')).balance).toBe(before);
     expect((await harbor.call('GET', '/tasks')).body.items).toEqual([]);
   });
@@ -256,7 +256,7 @@ describe('an account that keeps as much as it may', () => {
     await fill({ program_bytes: 64 * 2 ** 20 });
     const refused = await harbor.call('POST', '/projects', { body: DRAFT, headers: { 'Accept-Language': 'zh-CN' } });
     expect([refused.status, refused.body.code]).toEqual([403, 'quota_programs']);
-    expect(refused.body.detail).toContain('已占用 64 MiB，上限 64 MiB');
+    expect((JSON.parse(refused.text) as { detail: string }).detail).toContain('已占用 64 MiB，上限 64 MiB');
     expect((await harbor.call('GET', '/projects')).body.items).toEqual([]);
   });
 });
