@@ -23,6 +23,7 @@ import { carrierOf, createMessages, createOutbox } from './app/services/messages
 import { createDispatcher, createNotices, createPost, createSecurityAlerts, createTaskEndings } from './app/services/notices/index.ts';
 import { createPrograms } from './app/services/programs/index.ts';
 import { createProjects } from './app/services/projects/index.ts';
+import { createQuotas } from './app/services/quotas/index.ts';
 import { createRates } from './app/services/rates/index.ts';
 import { randomId, randomToken } from './app/services/secrets/index.ts';
 import { createShares } from './app/services/shares/index.ts';
@@ -117,6 +118,7 @@ async function start(settings: Settings, log: Logger) {
   const messages = createMessages({ db, carrier, captcha, rates, outbox: usesOutbox ? outbox : null, now, randomBytes, onError });
   const dispatcher = createDispatcher(db, {
     now,
+    randomBytes,
     post: createPost({ allowsPrivate: settings.callsPrivateAddresses, timeoutMs: WEBHOOK_TIMEOUT_MS }),
     carrier,
     publicUrl: settings.publicOrigin,
@@ -134,11 +136,12 @@ async function start(settings: Settings, log: Logger) {
     notices: createNotices(db, { ...notice, rates }),
     subscriptions: createSubscriptions(db, { now, newId, approvesAtOnce: settings.approvesAtOnce }),
     programs,
-    projects: createProjects(db, { now, newId, programs }),
+    projects: createProjects(db, { now, newId, programs, quotas: settings.quotas }),
     drafts: createDrafts(db, { now, newId }),
+    quotas: createQuotas(db, settings),
     shares: createShares(db, { now, newToken: () => randomToken(randomBytes) }),
     tokens: createTokens(db, { coins, alerts, timeZone, rates, now, randomBytes }),
-    tasks: createTasks(db, { ...lifecycle, programs, results, newSeed: () => randomInt(2 ** 32) }, runner),
+    tasks: createTasks(db, { ...lifecycle, programs, results, quotas: settings.quotas, newSeed: () => randomInt(2 ** 32) }, runner),
   };
 
   const http = createHttpServer();

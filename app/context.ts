@@ -8,6 +8,7 @@ import type { Messages } from './services/messages/index.ts';
 import type { Notices } from './services/notices/index.ts';
 import type { Programs } from './services/programs/index.ts';
 import type { Projects } from './services/projects/index.ts';
+import type { Quotas } from './services/quotas/index.ts';
 import type { Shares } from './services/shares/index.ts';
 import type { Subscriptions } from './services/subscriptions/index.ts';
 import type { Tasks } from './services/tasks/index.ts';
@@ -25,6 +26,7 @@ export interface Services {
   readonly programs: Programs;
   readonly projects: Projects;
   readonly drafts: Drafts;
+  readonly quotas: Quotas;
   readonly shares: Shares;
   readonly tasks: Tasks;
   readonly tokens: Tokens;

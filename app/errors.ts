@@ -70,6 +70,12 @@ export const ERRORS = {
   webhook_format: { code: 400, status: 400 },
   webhook_private: { code: 400, status: 400 },
   webhook_limit: { code: 403, status: 403 },
+  webhook_off: { code: 409, status: 409 },
+  // what an account may keep
+  quota_projects: { code: 403, status: 403 },
+  quota_versions: { code: 403, status: 403 },
+  quota_programs: { code: 403, status: 403 },
+  quota_results: { code: 403, status: 403 },
 } as const satisfies Record<string, ErrorRecord>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -19,6 +19,8 @@ import * as countTriesOfStrangers from './migrations/0017_count_tries_of_strange
 import * as serveAccountsInTurn from './migrations/0018_serve_accounts_in_turn.ts';
 import * as countForAllProcesses from './migrations/0020_count_for_all_processes.ts';
 import * as judgeCodesByAsker from './migrations/0021_judge_codes_by_asker.ts';
+import * as switchWebhooksOff from './migrations/0022_switch_webhooks_off.ts';
+import * as countKeptBytes from './migrations/0023_count_kept_bytes.ts';
 import * as prefixSessionCookies from './migrations/0024_prefix_session_cookies.ts';
 import * as endApiTokens from './migrations/0026_end_api_tokens.ts';
 import type { Database } from './schema.ts';
@@ -42,6 +44,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0018_serve_accounts_in_turn': serveAccountsInTurn,
   '0020_count_for_all_processes': countForAllProcesses,
   '0021_judge_codes_by_asker': judgeCodesByAsker,
+  '0022_switch_webhooks_off': switchWebhooksOff,
+  '0023_count_kept_bytes': countKeptBytes,
   '0024_prefix_session_cookies': prefixSessionCookies,
   '0026_end_api_tokens': endApiTokens,
 };

@@ -383,6 +383,21 @@ export interface WebhooksTable {
   /** Signs what is sent, so that it is kept as it is; shown to the account once. */
   secret: string;
   created_at: Milliseconds;
+  /** Attempts that failed since the last that did not. */
+  failures: Generated<number>;
+  /** null while it is called. */
+  disabled_at: Generated<Milliseconds | null>;
+  /** Of the address; null where a process of an earlier version wrote it. */
+  host: Generated<string | null>;
+}
+
+/** Bytes that an account keeps. Triggers of the database count them: nothing else writes here. */
+export interface AccountUsageTable {
+  account_id: string;
+  /** Of its versions and drafts. */
+  program_bytes: number;
+  /** Of its tasks: their programs and options, and their results. */
+  result_bytes: number;
 }
 
 /** What waits to be sent outside, and what became of it. */
@@ -432,6 +447,7 @@ export interface ApiTokensTable {
 
 export interface Database {
   accounts: AccountsTable;
+  account_usage: AccountUsageTable;
   third_party_accounts: ThirdPartyAccountsTable;
   third_party_rounds: ThirdPartyRoundsTable;
   sessions: SessionsTable;

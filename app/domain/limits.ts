@@ -35,6 +35,8 @@ export const LIMITS = {
   application: { purpose: 500 },
   message: { subject: 20, content: 500 },
   webhooks: 5,
+  /** Attempts in a row; then a webhook is switched off. */
+  webhookFailures: 10,
   /** Of one account. */
   apiTokens: 20,
   apiTokenName: 40,

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { MIB, type QuotaLimits } from '../domain/quotas.ts';
 import { type Carriers, carriersOf, halfSetCarriers } from './settings/carriers.ts';
 import { type Environment, EnvironmentSchema } from './settings/environment.ts';
 import { isLoopback } from './settings/loopback.ts';
@@ -39,6 +40,8 @@ export interface Settings extends Carriers {
   readonly approvesAtOnce: boolean;
   /** Names in the environment that look like settings and are none; to be told in the log. */
   readonly strangeNames: readonly string[];
+  /** What one account may keep. */
+  readonly quotas: QuotaLimits;
 }
 
 /** Memory for simulations when nobody says: half of what is free now, for the web and the system keep the rest. */
@@ -106,6 +109,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     callsPrivateAddresses: env.WEBHOOKS_TO_PRIVATE_ADDRESSES,
     approvesAtOnce: env.AUTO_APPROVE_APPLICATIONS === undefined ? !isReachable(env) : env.AUTO_APPROVE_APPLICATIONS === '1',
     strangeNames,
+    quotas: { projects: env.QUOTA_PROJECTS, versions: env.QUOTA_VERSIONS, programBytes: env.QUOTA_PROGRAM_MB * MIB, resultBytes: env.QUOTA_RESULT_MB * MIB },
     ...carriersOf(env),
   };
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { AccountsTable, Database } from '../schema.ts';
+import { lockAccount } from './tasks.ts';
 
 export interface AccountRecord {
   readonly id: string;
@@ -122,8 +123,11 @@ export async function updateProfile(db: Kysely<Database>, id: string, changes: P
   if (Object.keys(named).length > 0) await db.updateTable('accounts').set(named).where('id', '=', id).execute();
 }
 
-/** With every row that belongs to it. */
+/** With every row that belongs to it; in a transaction. */
 export async function deleteAccount(db: Kysely<Database>, id: string): Promise<void> {
+  // First: what goes with the account needs no counting any more, row by row.
+  await lockAccount(db, id);
+  await db.deleteFrom('account_usage').where('account_id', '=', id).execute();
   await db.deleteFrom('accounts').where('id', '=', id).execute();
 }
 

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, DeliveriesTable } from '../schema.ts';
 
 export type DeliveryRow = Selectable<DeliveriesTable>;
@@ -11,44 +11,134 @@ export interface DueDelivery extends DeliveryRow {
   readonly locale: string;
 }
 
+/** What is sent one way: neither way waits for the other. */
+export type Channel = 'email' | 'webhook';
+
 export async function insertDeliveries(db: Kysely<Database>, deliveries: readonly DeliveryRow[]): Promise<void> {
   if (deliveries.length > 0) await db.insertInto('deliveries').values([...deliveries]).execute();
 }
 
+export interface ClaimQuery {
+  readonly channel: Channel;
+  readonly now: number;
+  /** Until then nobody else takes it, and after it somebody does if this process has died of it. */
+  readonly heldUntil: number;
+  /** The account that was served last. */
+  readonly after: string;
+  /** Who has as many attempts under way as one may. */
+  readonly busyAccounts: readonly string[];
+  readonly busyHosts: readonly string[];
+  /** Several PostgreSQL processes claim side by side. */
+  readonly skipLocked: boolean;
+}
+
+/** No account's id and no host's name; PostgreSQL knows no empty list. */
+const NOBODY = '';
+const listed = (values: readonly string[]): RawBuilder<unknown> => sql.join([NOBODY, ...values]);
+
+/** What can be called of an account's webhooks, `due` being what waits for them. The join is made in the order written. */
+const callable = ({ now, busyHosts }: ClaimQuery, account: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  from webhooks cross join deliveries as due
+  where webhooks.account_id = ${account} and webhooks.disabled_at is null and coalesce(webhooks.host, webhooks.id) not in (${listed(busyHosts)})
+    and due.webhook_id = webhooks.id and due.status = 'pending' and due.next_attempt_at <= ${now}`;
+
 /**
- * Takes deliveries that are due, and none of them twice: until `heldUntil` nobody else takes them, and after it
- * somebody does if this process has died of them. `skipLocked`: several PostgreSQL processes claim side by side.
+ * The next account in turn that something can be sent for. Goes from account to account and looks at the first that
+ * each waits for: what it costs grows with the accounts that wait, and not with how much they wait for.
  */
-export async function claimDeliveries(
-  db: Kysely<Database>,
-  { now, heldUntil, limit, skipLocked }: { now: number; heldUntil: number; limit: number; skipLocked: boolean },
-): Promise<readonly DueDelivery[]> {
-  const due = (eb: ExpressionBuilder<Database, 'deliveries'>) => {
-    // The literal is that of the partial index.
-    const query = eb.selectFrom('deliveries').select('id').where('status', '=', sql.lit('pending')).where('next_attempt_at', '<=', now).orderBy('next_attempt_at').limit(limit);
-    return skipLocked ? query.forUpdate().skipLocked() : query;
+async function nextAccount(db: Kysely<Database>, query: ClaimQuery, after: string): Promise<string | undefined> {
+  const waiting = sql`from deliveries where status = 'pending' and channel = ${query.channel}`;
+  const turn = sql.ref('turn.account_id');
+  const due =
+    query.channel === 'email'
+      ? sql`select 1 ${waiting} and deliveries.account_id = ${turn} and next_attempt_at <= ${query.now}`
+      : sql`select 1 ${callable(query, turn)}`;
+  const { rows } = await sql<{ account_id: string }>`
+    with recursive turn (account_id) as (
+      select (select account_id ${waiting} and account_id > ${after} order by account_id limit 1)
+      union all
+      select (select deliveries.account_id ${waiting} and deliveries.account_id > ${turn} order by deliveries.account_id limit 1) from turn where ${turn} is not null
+    )
+    select account_id from turn where account_id is not null and account_id not in (${listed(query.busyAccounts)}) and exists (${due}) limit 1
+  `.execute(db);
+  return rows[0]?.account_id;
+}
+
+/** Which of an account's webhooks has waited longest. */
+async function nextWebhook(db: Kysely<Database>, query: ClaimQuery, accountId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select webhooks.id as id, (select min(next_attempt_at) from deliveries where webhook_id = webhooks.id and status = 'pending') as due_at
+      from webhooks
+      where account_id = ${accountId} and disabled_at is null and coalesce(host, id) not in (${listed(query.busyHosts)})
+    ) as first_of_each
+    where due_at <= ${query.now} order by due_at, id limit 1
+  `.execute(db);
+  return rows[0]?.id;
+}
+
+/** Takes the oldest of an account, or of one webhook, unless another process was quicker. */
+function take(db: Kysely<Database>, { channel, now, heldUntil, skipLocked }: ClaimQuery, accountId: string, webhookId: string | null): Promise<{ id: string } | undefined> {
+  const oldest = (eb: ExpressionBuilder<Database, 'deliveries'>) => {
+    // The literal is that of the partial indexes.
+    const due = eb.selectFrom('deliveries').select('id').where('status', '=', sql.lit('pending')).where('next_attempt_at', '<=', now).orderBy('next_attempt_at').limit(1);
+    const own = webhookId === null ? due.where('channel', '=', channel).where('account_id', '=', accountId) : due.where('webhook_id', '=', webhookId);
+    return skipLocked ? own.forUpdate().skipLocked() : own;
   };
-  const claimed = await db
+  return db
     .updateTable('deliveries')
     .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: heldUntil }))
-    .where((eb) => eb('id', 'in', due(eb)))
+    .where((eb) => eb('id', '=', oldest(eb)))
     .where('status', '=', 'pending')
+    .where('next_attempt_at', '<=', now)
     .returning('id')
-    .execute();
-  if (claimed.length === 0) return [];
-  return db
+    .executeTakeFirst();
+}
+
+const withTarget = (db: Kysely<Database>, id: string): Promise<DueDelivery | undefined> =>
+  db
     .selectFrom('deliveries')
     .innerJoin('accounts', 'accounts.id', 'deliveries.account_id')
     .leftJoin('webhooks', 'webhooks.id', 'deliveries.webhook_id')
     .selectAll('deliveries')
     .select(['webhooks.url', 'webhooks.secret', 'accounts.email', 'accounts.locale'])
-    .where('deliveries.id', 'in', claimed.map(({ id }) => id))
-    .execute();
+    .where('deliveries.id', '=', id)
+    .executeTakeFirst();
+
+/** Takes a delivery that is due, accounts in turn, and none of them twice; undefined where nothing can be sent now. */
+export async function claimDelivery(db: Kysely<Database>, query: ClaimQuery): Promise<DueDelivery | undefined> {
+  const isDue = await db.selectFrom('deliveries').select('id').where('status', '=', sql.lit('pending')).where('next_attempt_at', '<=', query.now).limit(1).executeTakeFirst();
+  if (isDue === undefined) return undefined;
+  // Once round, from who was served last to the end and from the beginning.
+  for (let after = query.after, isRound = false; ; ) {
+    const accountId = await nextAccount(db, query, after);
+    if (accountId === undefined) {
+      if (isRound || query.after === NOBODY) return undefined;
+      [after, isRound] = [NOBODY, true];
+      continue;
+    }
+    const webhookId = query.channel === 'email' ? null : await nextWebhook(db, query, accountId);
+    const taken = webhookId === undefined ? undefined : await take(db, query, accountId, webhookId);
+    const due = taken && (await withTarget(db, taken.id));
+    if (due !== undefined) return due;
+    after = accountId;
+  }
 }
 
-export async function updateDelivery(db: Kysely<Database>, id: string, changes: Updateable<DeliveriesTable>): Promise<void> {
-  await db.updateTable('deliveries').set(changes).where('id', '=', id).execute();
+/** Writes what came of an attempt, unless a later one has been made since, or it was ended meanwhile. */
+export async function endAttempt(db: Kysely<Database>, { id, attempts }: Pick<DeliveryRow, 'id' | 'attempts'>, changes: Updateable<DeliveriesTable>): Promise<void> {
+  const attempt = db.updateTable('deliveries').set(changes).where('id', '=', id).where('attempts', '=', attempts);
+  // What has arrived has arrived, though its webhook was switched off in the meantime.
+  await (changes.status === 'delivered' ? attempt : attempt.where('status', '=', 'pending')).execute();
 }
+
+/** Ends everything that waits for a webhook. */
+export async function endDeliveriesTo(db: Kysely<Database>, webhookId: string, { answer, now }: { answer: string; now: number }): Promise<void> {
+  await db.updateTable('deliveries').set({ status: 'failed', answer, finished_at: now }).where('webhook_id', '=', webhookId).where('status', '=', sql.lit('pending')).execute();
+}
+
+export const findDelivery = (db: Kysely<Database>, accountId: string, id: string): Promise<DeliveryRow | undefined> =>
+  db.selectFrom('deliveries').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
 
 /** The account's latest, with the addresses of their webhooks. */
 export const listDeliveries = (db: Kysely<Database>, accountId: string, limit: number) =>

@@ -56,6 +56,15 @@ const toVersion = (row: Selectable<ProjectVersionsTable>): VersionRecord => ({
   createdAt: row.created_at,
 });
 
+export async function countProjects(db: Kysely<Database>, accountId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('projects')
+    .select((eb) => eb.fn.countAll<number | string>().as('total'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
 export async function insertProject(db: Kysely<Database>, project: ProjectRecord): Promise<void> {
   await db
     .insertInto('projects')

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Database, TasksTable } from '../schema.ts';
 
 export type TaskRow = Selectable<TasksTable>;
@@ -57,6 +57,16 @@ export function findTaskOf(db: Kysely<Database>, accountId: string, taskId: stri
 export async function lockAccount(db: Kysely<Database>, accountId: string): Promise<void> {
   await db.updateTable('accounts').set((eb) => ({ id: eb.ref('id') })).where('id', '=', accountId).execute();
 }
+
+/**
+ * Changes what an account keeps. Its bytes are counted in one row, which comes last of all that is locked: who has
+ * not the account's first may wait for somebody that waits for him.
+ */
+export const holdingAccount = (db: Kysely<Database>, accountId: string, change: (trx: Transaction<Database>) => Promise<unknown>): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await lockAccount(trx, accountId);
+    await change(trx);
+  });
 
 export async function findTaskPermissions(db: Kysely<Database>, accountId: string) {
   const row = await db.selectFrom('accounts').select(['level', 'has_test_permission', 'is_disabled']).where('id', '=', accountId).executeTakeFirst();
@@ -155,31 +165,37 @@ export async function deleteEndedTasks(db: Kysely<Database>, accountId: string, 
   const ended = db.selectFrom('tasks').select('id').where('account_id', '=', accountId).where('id', 'in', taskIds).where('status', 'in', ['completed', 'error', 'terminated']);
   const parts = await db.selectFrom('task_result_parts').select(['task_id', 'part']).where('task_id', 'in', ended).execute();
   // A result is there whole or not at all, should this be cut short.
-  if (parts.length > 0) await db.deleteFrom('task_results').where('task_id', 'in', ended).execute();
+  if (parts.length > 0) await holdingAccount(db, accountId, (trx) => trx.deleteFrom('task_results').where('task_id', 'in', ended).execute());
   for (const { task_id, part } of parts) {
-    await db.deleteFrom('task_result_parts').where('task_id', '=', task_id).where('part', '=', part).execute();
+    await holdingAccount(db, accountId, (trx) => trx.deleteFrom('task_result_parts').where('task_id', '=', task_id).where('part', '=', part).execute());
     await nextTurn();
   }
-  await db.deleteFrom('tasks').where('id', 'in', ended).execute();
+  await holdingAccount(db, accountId, (trx) => trx.deleteFrom('tasks').where('id', 'in', ended).execute());
 }
 
 export async function insertResult(db: Kysely<Database>, taskId: string, kind: string, body: string, createdAt: number): Promise<void> {
   await db.insertInto('task_results').values({ task_id: taskId, kind, body, created_at: createdAt }).execute();
 }
 
+/** Nobody's, where the task is gone. */
+const accountOf = async (db: Kysely<Database>, taskId: string): Promise<string> =>
+  (await db.selectFrom('tasks').select('account_id').where('id', '=', taskId).executeTakeFirst())?.account_id ?? '';
+
 /**
- * Writes the packed outcomes of a result, a statement each, so that whoever else waits for the database comes in
+ * Writes the packed outcomes of a result, a transaction each, so that whoever else waits for the database comes in
  * between. Where two workers have run one task, both write the same.
  */
 export async function writeResultParts(db: Kysely<Database>, taskId: string, parts: readonly Uint8Array[]): Promise<void> {
   for (const [part, bytes] of parts.entries()) {
     // Both drivers know Node's own kind of bytes.
     const packed = Buffer.from(bytes);
-    await db
-      .insertInto('task_result_parts')
-      .values({ task_id: taskId, part, packed })
-      .onConflict((conflict) => conflict.columns(['task_id', 'part']).doUpdateSet({ packed }))
-      .execute();
+    await holdingAccount(db, await accountOf(db, taskId), (trx) =>
+      trx
+        .insertInto('task_result_parts')
+        .values({ task_id: taskId, part, packed })
+        .onConflict((conflict) => conflict.columns(['task_id', 'part']).doUpdateSet({ packed }))
+        .execute(),
+    );
     await nextTurn();
   }
 }
@@ -188,8 +204,9 @@ export async function writeResultParts(db: Kysely<Database>, taskId: string, par
 export async function dropLateParts(db: Kysely<Database>, taskId: string): Promise<void> {
   const lost = db.selectFrom('tasks').select('id').where('id', '=', taskId).where('status', 'in', ['error', 'terminated']);
   const parts = await db.selectFrom('task_result_parts').select('part').where('task_id', 'in', lost).execute();
+  const accountId = parts.length === 0 ? '' : await accountOf(db, taskId);
   for (const { part } of parts) {
-    await db.deleteFrom('task_result_parts').where('task_id', '=', taskId).where('part', '=', part).execute();
+    await holdingAccount(db, accountId, (trx) => trx.deleteFrom('task_result_parts').where('task_id', '=', taskId).where('part', '=', part).execute());
     await nextTurn();
   }
 }

@@ -2,9 +2,10 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Database, WebhooksTable } from '../schema.ts';
 
 export type WebhookRow = Selectable<WebhooksTable>;
+export type NewWebhook = Pick<WebhookRow, 'id' | 'account_id' | 'url' | 'host' | 'secret' | 'created_at'>;
 
 /** False where the account has that address already. */
-export async function insertWebhook(db: Kysely<Database>, webhook: WebhookRow): Promise<boolean> {
+export async function insertWebhook(db: Kysely<Database>, webhook: NewWebhook): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('webhooks')
     .values(webhook)
@@ -32,4 +33,33 @@ export async function deleteWebhook(db: Kysely<Database>, accountId: string, id:
 export async function deleteWebhooksOf(db: Kysely<Database>, accountId: string): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('webhooks').where('account_id', '=', accountId).executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** Those that are called. */
+export const listEnabledWebhooks = (db: Kysely<Database>, accountId: string): Promise<{ id: string }[]> =>
+  db.selectFrom('webhooks').select('id').where('account_id', '=', accountId).where('disabled_at', 'is', null).orderBy('created_at').orderBy('id').execute();
+
+/** One more failure in a row; answers how many there are. undefined for a webhook that is off already, or gone. */
+export async function countFailure(db: Kysely<Database>, id: string): Promise<{ readonly failures: number; readonly url: string } | undefined> {
+  return db
+    .updateTable('webhooks')
+    .set((eb) => ({ failures: eb('failures', '+', 1) }))
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .returning(['failures', 'url'])
+    .executeTakeFirst();
+}
+
+export async function forgetFailures(db: Kysely<Database>, id: string): Promise<void> {
+  await db.updateTable('webhooks').set({ failures: 0 }).where('id', '=', id).where('failures', '>', 0).where('disabled_at', 'is', null).execute();
+}
+
+export async function disableWebhook(db: Kysely<Database>, id: string, now: number): Promise<void> {
+  await db.updateTable('webhooks').set({ disabled_at: now }).where('id', '=', id).execute();
+}
+
+/** Answers whether there is such a webhook. */
+export async function enableWebhook(db: Kysely<Database>, accountId: string, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('webhooks').set({ disabled_at: null, failures: 0 }).where('account_id', '=', accountId).where('id', '=', id).executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }

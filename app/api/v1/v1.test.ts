@@ -240,6 +240,28 @@ describe('a noise model that is wrong', () => {
   });
 });
 
+describe('an account that keeps as much as it may', () => {
+  const fill = (bytes: { program_bytes?: number; result_bytes?: number }) => harbor.db.updateTable('account_usage').set(bytes).where('account_id', '=', 'lin').execute();
+
+  it('is refused a run before it is charged, and told what to delete', async () => {
+    await fill({ result_bytes: 2 ** 30 });
+    const before = (await harbor.coins.balance('lin')).balance;
+    const refused = await run();
+    expect([refused.status, refused.body.code]).toEqual([403, 'quota_results']);
+    expect((JSON.parse(refused.text) as { detail: string }).detail).toBe('Your tasks and their results take 1024 of 1024 MiB, so nothing was submitted and no QCoins were taken. Delete tasks that you no longer need in the list of tasks, then try again.');
+    expect((await harbor.coins.balance('lin')).balance).toBe(before);
+    expect((await harbor.call('GET', '/tasks')).body.items).toEqual([]);
+  });
+
+  it('is refused a project, in its own language', async () => {
+    await fill({ program_bytes: 64 * 2 ** 20 });
+    const refused = await harbor.call('POST', '/projects', { body: DRAFT, headers: { 'Accept-Language': 'zh-CN' } });
+    expect([refused.status, refused.body.code]).toEqual([403, 'quota_programs']);
+    expect((JSON.parse(refused.text) as { detail: string }).detail).toContain('已占用 64 MiB，上限 64 MiB');
+    expect((await harbor.call('GET', '/projects')).body.items).toEqual([]);
+  });
+});
+
 describe('projects by the API', () => {
   it('are made, versioned, renamed, read and deleted', async () => {
     const made = await harbor.call('POST', '/projects', { body: DRAFT });

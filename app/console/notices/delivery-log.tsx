@@ -10,7 +10,7 @@ import { Cell, HeaderCell, Table } from '../../ui/table.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
 const TONES = { pending: 'plain', delivered: 'good', failed: 'bad' } as const;
-const ANSWERS = ['sent', 'timeout', 'unreachable', 'private_address', 'no_mailbox', 'removed'] as const;
+const ANSWERS = ['sent', 'timeout', 'unreachable', 'private_address', 'no_mailbox', 'removed', 'switched_off'] as const;
 
 function Answer({ answer }: { readonly answer: string }) {
   const { t } = useTranslation('notices');

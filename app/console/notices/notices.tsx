@@ -61,6 +61,8 @@ function NoticeBadge({ kind }: { readonly kind: NoticeKind }) {
     case 'password_changed':
     case 'new_network':
       return <Tag tone="warn">{t('notices:securityBadge')}</Tag>;
+    case 'webhook_off':
+      return <Tag tone="bad">{t('notices:own.off')}</Tag>;
   }
 }
 
@@ -68,6 +70,7 @@ function NoticeBadge({ kind }: { readonly kind: NoticeKind }) {
 function placeOf(notice: Notice): string {
   if ('task' in notice) return paths.task(notice.task.id);
   if ('product' in notice) return paths.apply();
+  if ('webhook' in notice) return paths.noticeSettings();
   return notice.kind === 'token_created' ? paths.tokens() : paths.settings();
 }
 
@@ -78,6 +81,7 @@ export default function Notices() {
   const { page } = useLoaderData<typeof loader>();
   const noticeText = (notice: Notice): string => {
     if ('security' in notice) return t(`kinds.${notice.kind}`, { name: notice.security.name ?? '', network: notice.security.network ?? '' });
+    if ('webhook' in notice) return t('kinds.webhook_off', { url: notice.webhook.url });
     if (!('task' in notice)) return t(`kinds.${notice.kind}`, { name: t(`console:products.${notice.product}.name`) });
     const { task, refund, kind } = notice;
     if (kind !== 'task_error' || !refund) return t(`kinds.${kind}`, { name: task.name });

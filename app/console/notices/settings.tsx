@@ -15,8 +15,10 @@ import { EmailPanel } from './email-panel.tsx';
 import './notices.css';
 import { WebhookPanel } from './webhook-panel.tsx';
 
+const DONE = ['saved', 'removed', 'sent', 'enabled'] as const;
+/** Refusals of an address that was typed. */
+const OF_ADDRESS = ['webhook_format', 'webhook_private', 'webhook_limit', 'repeated_operation'] as const;
 const SETTINGS_FORM = declareForm({ names: ['intent', 'wantsEmail', 'url', 'webhook', 'delivery'] });
-const DONE = ['saved', 'removed', 'sent'] as const;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
@@ -44,6 +46,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
       case 'remove':
         await notices.removeWebhook(id, field('webhook'));
         return redirect(paths.noticeSettings({ done: 'removed' }), 303);
+      case 'enable':
+        await notices.enableWebhook(id, field('webhook'));
+        return redirect(paths.noticeSettings({ done: 'enabled' }), 303);
       case 'test':
         await notices.testWebhook(id, field('webhook'));
         return redirect(paths.noticeSettings({ done: 'sent' }), 303);
@@ -69,11 +74,18 @@ export default function NoticeSettings() {
   const { email, wantsEmail, webhooks, deliveries, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refusal = answer?.refused ? tError(answer.refused.code, answer.refused.params) : undefined;
+  // What was typed is wrong, or what was pressed.
+  const isOfAddress = answer?.refused ? OF_ADDRESS.some((code) => code === answer.refused.code) : false;
   return (
     <AccountFrame current="notices" title={t('own.title')} lead={t('own.lead')}>
       {done !== null && answer === undefined && (
         <Notice kind="good" isLive>
           {t(`done.${done}`)}
+        </Notice>
+      )}
+      {refusal !== undefined && !isOfAddress && (
+        <Notice kind="bad" isLive>
+          {refusal}
         </Notice>
       )}
       {answer?.secret && (
@@ -85,7 +97,7 @@ export default function NoticeSettings() {
         </Notice>
       )}
       <EmailPanel email={email} wantsEmail={wantsEmail} />
-      <WebhookPanel webhooks={webhooks} refusal={refusal} typed={answer?.typed ?? ''} />
+      <WebhookPanel webhooks={webhooks} refusal={isOfAddress ? refusal : undefined} typed={answer?.typed ?? ''} />
       <DeliveryLog deliveries={deliveries} />
     </AccountFrame>
   );

@@ -1,10 +1,12 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../domain/limits.ts';
+import { useFormat } from '../../i18n/react.ts';
 import type { Webhook } from '../../services/notices/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { VERIFY_IN_PYTHON } from './verify-example.ts';
 
@@ -19,18 +21,32 @@ interface WebhookPanelProps {
 /** Addresses of the account's own that hear of every task's end. */
 export function WebhookPanel({ webhooks, refusal, typed }: WebhookPanelProps) {
   const { t } = useTranslation('notices');
+  const format = useFormat();
   return (
     <Panel title={t('own.webhooks')}>
       <p className="muted small">{t('own.webhooksLead', { limit: LIMITS.webhooks })}</p>
       <ul className="webhook-list">
-        {webhooks.map(({ id, url }) => (
+        {webhooks.map(({ id, url, disabledAt }) => (
           <li key={id}>
-            <span className="mono small">{url}</span>
+            <div className="webhook-address">
+              <span className="mono small">{url}</span>
+              {disabledAt === null ? null : (
+                <p className="webhook-off small">
+                  <Tag tone="bad">{t('own.off')}</Tag> <span>{t('own.offSince', { time: format.dateTime(disabledAt), count: LIMITS.webhookFailures })}</span>
+                </p>
+              )}
+            </div>
             <Form method="post" className="row" preventScrollReset>
               <input type="hidden" name="webhook" value={id} />
-              <Button size="sm" name="intent" value="test" aria-label={t('own.testNamed', { url })}>
-                {t('own.test')}
-              </Button>
+              {disabledAt === null ? (
+                <Button size="sm" name="intent" value="test" aria-label={t('own.testNamed', { url })}>
+                  {t('own.test')}
+                </Button>
+              ) : (
+                <Button size="sm" kind="primary" name="intent" value="enable" aria-label={t('own.enableNamed', { url })}>
+                  {t('own.enable')}
+                </Button>
+              )}
               <Button size="sm" name="intent" value="renew" aria-label={t('own.renewNamed', { url })}>
                 {t('own.renew')}
               </Button>

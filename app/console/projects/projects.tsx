@@ -1,8 +1,8 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
-import { Form, Link, useLoaderData, useSubmit } from '@remix-run/react';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData, useSubmit } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireAccount } from '../../account/guard.server.ts';
-import { isAppError } from '../../errors.ts';
+import { ERRORS, isAppError } from '../../errors.ts';
 import { declareForm, FORM_BYTES } from '../../forms/declare.ts';
 import { readForm } from '../../forms/read.server.ts';
 import { useFormat } from '../../i18n/react.ts';
@@ -21,6 +21,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Cell, HeaderCell, Table } from '../../ui/table.tsx';
 import '../console.css';
+import { QuotaNotice, quotaRefusal } from '../quota-refusal.tsx';
 import { OperationButton } from '../operation/operation-button.tsx';
 import { chosen, pageNumber, searchText } from '../search.ts';
 import { asPage } from '../task/load.server.ts';
@@ -70,7 +71,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   };
   const back = safePath(form.get('path'), paths.projects());
   const to = new URL(back, request.url);
-  const { done, id: of } = await act().catch(asPage);
+  const outcome = await act().catch(quotaRefusal).catch(asPage);
+  if ('code' in outcome) return data(outcome, { status: ERRORS[outcome.code].status });
+  const { done, id: of } = outcome;
   to.searchParams.set('done', done);
   to.searchParams.set('project', of);
   return redirect(`${to.pathname}${to.search}`);
@@ -84,6 +87,7 @@ export default function Projects() {
   const { t } = useTranslation('console');
   const format = useFormat();
   const { search, order, page, done, name } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
   const formKey = useFormKey();
   const submit = useSubmit();
   const path = paths.projects({ search, order, page: page.page });
@@ -96,7 +100,8 @@ export default function Projects() {
           {t('projects.new')}
         </ButtonLink>
       </div>
-      {done === null ? null : (
+      {refused === undefined ? null : <QuotaNotice refused={refused} />}
+      {done === null || refused !== undefined ? null : (
         <Notice kind="good" isLive className="project-done">
           {t(`projects.${done}`, { name })}
         </Notice>

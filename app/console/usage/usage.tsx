@@ -16,6 +16,7 @@ import { Segments } from '../../ui/segments.tsx';
 import { Cell, HeaderCell, Table } from '../../ui/table.tsx';
 import '../console.css';
 import { amountOf, type Measure, productsOf, seriesOf, totalOf } from './chart-data.ts';
+import { KeptPanel } from './kept-panel.tsx';
 import { CHART, UsageDrawing } from './usage-drawing.tsx';
 import './usage.css';
 
@@ -28,7 +29,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
   const asked = Number(new URL(request.url).searchParams.get('days'));
   const days = SPANS.find((span) => span === asked) ?? USUAL_SPAN;
-  return { days, usage: await context.services.coins.usage(id, days) };
+  const { coins, quotas } = context.services;
+  const [usage, use] = await Promise.all([coins.usage(id, days), quotas.of(id)]);
+  return { days, usage, use };
 }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -87,7 +90,7 @@ function UsageRow({ label, day, products }: { readonly label: React.ReactNode; r
 export default function Usage() {
   const { t } = useTranslation('console');
   const format = useFormat();
-  const { days, usage } = useLoaderData<typeof loader>();
+  const { days, usage, use } = useLoaderData<typeof loader>();
   const products = productsOf(usage);
   const total = totalOf(usage);
   return (
@@ -138,6 +141,7 @@ export default function Usage() {
           </Panel>
         </>
       )}
+      <KeptPanel use={use} />
     </main>
   );
 }

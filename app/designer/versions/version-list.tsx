@@ -1,11 +1,13 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
-import { Form, Link, useLoaderData } from '@remix-run/react';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireLanguage } from '#simulator/languages/index.ts';
 import { requireAccount } from '../../account/guard.server.ts';
 import '../../console/console.css';
 import { OperationButton } from '../../console/operation/operation-button.tsx';
+import { QuotaNotice, quotaRefusal } from '../../console/quota-refusal.tsx';
 import { findProduct } from '../../domain/products.ts';
+import { ERRORS } from '../../errors.ts';
 import { declareForm } from '../../forms/declare.ts';
 import { readForm } from '../../forms/read.server.ts';
 import { useFormat } from '../../i18n/react.ts';
@@ -65,7 +67,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         throw new Response(null, { status: 400 });
     }
   };
-  return redirect(paths.versions(params.projectId ?? '', await done().catch(orNotFound)));
+  const outcome = await done().catch(quotaRefusal).catch(orNotFound);
+  if ('code' in outcome) return data(outcome, { status: ERRORS[outcome.code].status });
+  return redirect(paths.versions(params.projectId ?? '', outcome));
 }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -79,6 +83,7 @@ export default function VersionList() {
   const { t } = useTranslation(['versions', 'console']);
   const format = useFormat();
   const { project, versions, links, origin, done, number } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
   const path = paths.versions(project.id);
   return (
     <main id="main" className="wrap wide console" tabIndex={-1}>
@@ -87,7 +92,8 @@ export default function VersionList() {
         <h1>{t('versions:ofProject', { name: project.name })}</h1>
         <ButtonLink to={paths.quantumVm(project.type, project.id)}>{t('versions:designer')}</ButtonLink>
       </div>
-      {done === null ? null : (
+      {refused === undefined ? null : <QuotaNotice refused={refused} />}
+      {done === null || refused !== undefined ? null : (
         <Notice kind="good" isLive className="version-done">
           {done === 'made' || done === 'revoked' ? t(`versions:shares.${done}`) : t(`versions:${done}`, { number })}
         </Notice>

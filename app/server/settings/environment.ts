@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_QUOTAS, MIB } from '../../domain/quotas.ts';
 
 const bit = z.enum(['0', '1'], { error: 'not 0 or 1' });
 const flag = bit.optional().transform((value) => value === '1');
@@ -42,6 +43,10 @@ export const EnvironmentSchema = z.object({
   SIMULATOR_MEMORY_MB: integer(64, 1024 * 1024).optional(),
   AUTO_APPROVE_APPLICATIONS: bit.optional(),
   TASK_TIME_LIMIT_S: integer(1, 86_400).default(600),
+  QUOTA_PROJECTS: integer(1, 1_000_000).default(DEFAULT_QUOTAS.projects),
+  QUOTA_VERSIONS: integer(1, 1_000_000).default(DEFAULT_QUOTAS.versions),
+  QUOTA_PROGRAM_MB: integer(1, 1_000_000).default(DEFAULT_QUOTAS.programBytes / MIB),
+  QUOTA_RESULT_MB: integer(1, 1_000_000).default(DEFAULT_QUOTAS.resultBytes / MIB),
   ALLOW_LOCAL_CARRIERS: flag,
   WEBHOOKS_TO_PRIVATE_ADDRESSES: flag,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'not an smtp:// or smtps:// address' }).optional(),

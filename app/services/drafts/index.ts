@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { deleteDraft, deleteOldDrafts, type DraftRecord, findDraft, insertDraft, listDrafts, updateDraft } from '../../../db/repositories/drafts.ts';
 import { findProject } from '../../../db/repositories/projects.ts';
+import { holdingAccount, lockAccount } from '../../../db/repositories/tasks.ts';
 import type { Database } from '../../../db/schema.ts';
 import { LIMITS } from '../../domain/limits.ts';
 
@@ -23,7 +24,11 @@ export interface DraftWritten {
   readonly conflict: { readonly id: string; readonly updatedAt: number } | null;
 }
 
-/** Unsaved work of an account. Nothing is ever written over what its writer has not seen. */
+/**
+ * Unsaved work of an account. Nothing is ever written over what its writer has not seen. It counts among the bytes of
+ * programs and is never refused for them: what is typed is not lost where a limit is met, and the number and the size
+ * of drafts have limits of their own.
+ */
 export interface Drafts {
   /** Where the project is not the account's, or is gone, the draft is kept as one of a new experiment. */
   write(accountId: string, write: DraftWrite): Promise<DraftWritten>;
@@ -58,6 +63,8 @@ export function createDrafts(db: Kysely<Database>, { now, newId }: DraftsContext
   return {
     write: (accountId, write) =>
       db.transaction().execute(async (trx) => {
+        // Its bytes are counted: account before draft, everywhere.
+        await lockAccount(trx, accountId);
         const { id, revision, fields } = write;
         if (id === null) {
           const conflict = await unknownDraft(trx, accountId, write);
@@ -77,6 +84,6 @@ export function createDrafts(db: Kysely<Database>, { now, newId }: DraftsContext
       return draft === undefined ? null : toView(draft);
     },
     list: async (accountId, projectId) => (await listDrafts(db, accountId, projectId, LIMITS.drafts)).map(toView),
-    remove: (accountId, id) => deleteDraft(db, accountId, id),
+    remove: (accountId, id) => holdingAccount(db, accountId, (trx) => deleteDraft(trx, accountId, id)),
   };
 }

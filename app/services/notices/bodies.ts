@@ -6,7 +6,13 @@ export interface WebhookBody {
   readonly type: EventName;
   /** ISO 8601, UTC. */
   readonly timestamp: string;
-  readonly data: { readonly task: PublicTask } | { readonly alert: SecurityAlert } | Readonly<Record<string, never>>;
+  readonly data: { readonly task: PublicTask } | { readonly alert: SecurityAlert } | { readonly webhook: StoppedWebhook } | Readonly<Record<string, never>>;
+}
+
+/** A webhook that was switched off. */
+export interface StoppedWebhook {
+  readonly id: string;
+  readonly url: string;
 }
 
 export interface PublicTask extends Omit<EndedTask, 'createdAt' | 'startedAt' | 'finishedAt'> {
@@ -26,3 +32,5 @@ export const taskBody = (type: EventName, task: EndedTask): WebhookBody => ({
 export const testBody = (at: number): WebhookBody => ({ type: 'webhook.test', timestamp: iso(at), data: {} });
 
 export const alertBody = (alert: SecurityAlert, at: number): WebhookBody => ({ type: `security.${alert.kind}`, timestamp: iso(at), data: { alert } });
+
+export const webhookOffBody = ({ id, url }: StoppedWebhook, at: number): WebhookBody => ({ type: 'webhook.off', timestamp: iso(at), data: { webhook: { id, url } } });

@@ -1,9 +1,10 @@
+import { LIMITS } from '../../domain/limits.ts';
 import { formatter, type Formatter } from '../../i18n/format.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { type Translate, translator } from '../../i18n/translator.ts';
 import { paths } from '../../paths.ts';
 import type { Refund } from '../coins/index.ts';
-import type { WebhookBody } from './bodies.ts';
+import type { StoppedWebhook, WebhookBody } from './bodies.ts';
 import type { SecurityAlert } from './security-alerts.ts';
 
 const refundSentence = (t: Translate, format: Formatter, refund: Refund | null): readonly string[] =>
@@ -28,11 +29,21 @@ function alertEmail(alert: SecurityAlert, at: number, locale: Locale, publicUrl:
   };
 }
 
-/** The words of an email about a task that has ended, or about the safety of the account. */
+function webhookEmail(webhook: StoppedWebhook, locale: Locale, publicUrl: string | null): EmailWords {
+  const t = translator(locale);
+  const where = publicUrl === null ? t('notices:email.webhookOn') : t('notices:email.webhookOnLink', { url: new URL(paths.noticeSettings(), publicUrl).href });
+  return {
+    subject: t('notices:email.webhookOffSubject', { brand: t('account:message.brand') }),
+    text: [t('notices:email.webhookOff', { url: webhook.url, count: LIMITS.webhookFailures }), where, t('notices:email.why')].join('\n\n'),
+  };
+}
+
+/** The words of an email about a task that has ended, a webhook that was switched off, or the safety of the account. */
 export function emailOf({ data, timestamp }: WebhookBody, locale: Locale, publicUrl: string | null): EmailWords {
   const t = translator(locale);
   const brand = t('account:message.brand');
   if ('alert' in data) return alertEmail(data.alert as SecurityAlert, Date.parse(timestamp), locale, publicUrl);
+  if ('webhook' in data) return webhookEmail(data.webhook as StoppedWebhook, locale, publicUrl);
   if (!('task' in data)) return { subject: brand, text: brand };
   const { task } = data;
   const format = formatter(locale);

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { findMailbox, updateWantsEmail } from '../../../db/repositories/accounts.ts';
-import { insertDeliveries, listDeliveries, restartDelivery } from '../../../db/repositories/deliveries.ts';
+import { findDelivery, insertDeliveries, listDeliveries, restartDelivery } from '../../../db/repositories/deliveries.ts';
 import { lockAccount } from '../../../db/repositories/tasks.ts';
 import { countUnread, deleteNotices, hasNotice, insertNotice, listNotices, markNoticesRead } from '../../../db/repositories/notices.ts';
-import { deleteWebhook, findWebhook, insertWebhook, listWebhooks, updateWebhookSecret } from '../../../db/repositories/webhooks.ts';
+import { deleteWebhook, enableWebhook, findWebhook, insertWebhook, listEnabledWebhooks, listWebhooks, updateWebhookSecret, type WebhookRow } from '../../../db/repositories/webhooks.ts';
 import type { Database } from '../../../db/schema.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import type { ProductId } from '../../domain/products.ts';
@@ -11,10 +11,10 @@ import { AppError } from '../../errors.ts';
 import type { Refund } from '../coins/index.ts';
 import type { Rates } from '../rates/index.ts';
 import { randomId } from '../secrets/index.ts';
-import { addressProblem } from './address.ts';
+import { addressProblem, hostOf } from './address.ts';
 import { taskBody, testBody } from './bodies.ts';
 import { newDelivery, type NoticesContext } from './delivery.ts';
-import { type ApplicationNotice, type EndedTask, type EventName, type NoticeKind, recipientsOf, type SecurityNotice, type TaskNotice } from './rules.ts';
+import { type ApplicationNotice, type EndedTask, type EventName, type NoticeKind, recipientsOf, type SecurityNotice, type TaskNotice, type WebhookNotice } from './rules.ts';
 import { newWebhookSecret } from './signature.ts';
 
 export { createDispatcher, type Dispatcher } from './dispatcher.ts';
@@ -38,7 +38,8 @@ type SecurityParams = Readonly<Record<string, string>>;
 export type Notice =
   | (NoticeOf<TaskNotice> & TaskParams)
   | (NoticeOf<ApplicationNotice> & ApplicationParams)
-  | (NoticeOf<SecurityNotice> & { readonly security: SecurityParams });
+  | (NoticeOf<SecurityNotice> & { readonly security: SecurityParams })
+  | (NoticeOf<WebhookNotice> & { readonly webhook: { readonly id: string; readonly url: string } });
 
 export interface NoticePage {
   readonly items: readonly Notice[];
@@ -51,6 +52,8 @@ export interface Webhook {
   readonly id: string;
   readonly url: string;
   readonly createdAt: number;
+  /** Since when it is called no more, for it failed too often in a row; null while it is. */
+  readonly disabledAt: number | null;
 }
 
 /** What was sent, or is going to be. */
@@ -86,11 +89,13 @@ export interface Notices {
   /** A new secret; the old one signs nothing from then on. @throws AppError not_found */
   renewSecret(accountId: string, webhookId: string): Promise<{ readonly webhook: Webhook; readonly secret: string }>;
   removeWebhook(accountId: string, webhookId: string): Promise<void>;
-  /** Sends an event without a task. @throws AppError not_found · too_many_requests */
+  /** Has one that was switched off called again, from the next event on. @throws AppError not_found */
+  enableWebhook(accountId: string, webhookId: string): Promise<void>;
+  /** Sends an event without a task. @throws AppError not_found · webhook_off · too_many_requests */
   testWebhook(accountId: string, webhookId: string): Promise<void>;
   /** The latest, newest first. */
   listDeliveries(accountId: string): Promise<readonly Delivery[]>;
-  /** Tries one that has ended again. @throws AppError not_found · too_many_requests */
+  /** Tries one that has ended again. @throws AppError not_found · webhook_off · too_many_requests */
   redeliver(accountId: string, deliveryId: string): Promise<void>;
 }
 
@@ -104,6 +109,8 @@ export interface TaskEndings {
 const PAGE_SIZE = 20;
 const SHOWN_DELIVERIES = 50;
 
+const toWebhook = ({ id, url, created_at, disabled_at }: Pick<WebhookRow, 'id' | 'url' | 'created_at' | 'disabled_at'>): Webhook => ({ id, url, createdAt: created_at, disabledAt: disabled_at });
+
 export const createTaskEndings = (context: NoticesContext): TaskEndings => ({
   wake: context.wake,
   async record(trx, accountId, task) {
@@ -114,7 +121,7 @@ export const createTaskEndings = (context: NoticesContext): TaskEndings => ({
       await insertNotice(trx, { id: randomId(context.randomBytes), account_id: accountId, kind: notice, params, created_at: task.finishedAt, read_at: null });
     }
     const body = taskBody(event, task);
-    const targets = (await listWebhooks(trx, accountId)).map(({ id }): string | null => id);
+    const targets = (await listEnabledWebhooks(trx, accountId)).map(({ id }): string | null => id);
     await insertDeliveries(trx, [...targets, ...(isEmailed ? [null] : [])].map((webhookId) => newDelivery(context, accountId, body, webhookId)));
   },
 });
@@ -125,7 +132,10 @@ export function createNotices(db: Kysely<Database>, context: NoticesContext & { 
   const requireWebhook = async (accountId: string, id: string): Promise<Webhook> => {
     const found = await findWebhook(db, accountId, id);
     if (found === undefined) throw new AppError('not_found');
-    return { id: found.id, url: found.url, createdAt: found.created_at };
+    return toWebhook(found);
+  };
+  const requireEnabled = async (accountId: string, id: string): Promise<void> => {
+    if ((await requireWebhook(accountId, id)).disabledAt !== null) throw new AppError('webhook_off');
   };
   return {
     unread: (accountId) => countUnread(db, accountId),
@@ -147,13 +157,13 @@ export function createNotices(db: Kysely<Database>, context: NoticesContext & { 
     },
     chooseEmail: (accountId, wantsEmail) => updateWantsEmail(db, accountId, wantsEmail),
 
-    listWebhooks: async (accountId) => (await listWebhooks(db, accountId)).map(({ id, url, created_at }) => ({ id, url, createdAt: created_at })),
+    listWebhooks: async (accountId) => (await listWebhooks(db, accountId)).map(toWebhook),
     async addWebhook(accountId, text) {
       const problem = addressProblem(text, { allowsPrivate });
       if (problem !== undefined) throw new AppError(problem === 'webhookFormat' ? 'webhook_format' : 'webhook_private');
       const url = new URL(text).href;
       const secret = newWebhookSecret(randomBytes);
-      const row = { id: randomId(randomBytes), account_id: accountId, url, secret, created_at: now() };
+      const row = { id: randomId(randomBytes), account_id: accountId, url, host: hostOf(new URL(url)), secret, created_at: now() };
       const isNew = await db.transaction().execute(async (trx) => {
         // The limit is looked at while nobody else adds one.
         await lockAccount(trx, accountId);
@@ -161,7 +171,7 @@ export function createNotices(db: Kysely<Database>, context: NoticesContext & { 
         return insertWebhook(trx, row);
       });
       if (!isNew) throw new AppError('repeated_operation');
-      return { webhook: { id: row.id, url, createdAt: row.created_at }, secret };
+      return { webhook: toWebhook({ ...row, disabled_at: null }), secret };
     },
     async renewSecret(accountId, id) {
       const webhook = await requireWebhook(accountId, id);
@@ -170,8 +180,11 @@ export function createNotices(db: Kysely<Database>, context: NoticesContext & { 
       return { webhook, secret };
     },
     removeWebhook: (accountId, id) => deleteWebhook(db, accountId, id),
+    async enableWebhook(accountId, id) {
+      if (!(await enableWebhook(db, accountId, id))) throw new AppError('not_found');
+    },
     async testWebhook(accountId, id) {
-      await requireWebhook(accountId, id);
+      await requireEnabled(accountId, id);
       await rate.take(accountId);
       await insertDeliveries(db, [newDelivery(context, accountId, testBody(now()), id)]);
       wake();
@@ -191,6 +204,9 @@ export function createNotices(db: Kysely<Database>, context: NoticesContext & { 
       }));
     },
     async redeliver(accountId, id) {
+      const found = await findDelivery(db, accountId, id);
+      if (found === undefined) throw new AppError('not_found');
+      if (found.webhook_id !== null) await requireEnabled(accountId, found.webhook_id);
       await rate.take(accountId);
       if (!(await restartDelivery(db, accountId, { id, now: now() }))) throw new AppError('not_found');
       wake();

@@ -23,6 +23,7 @@ const context = () => ({ now: () => now, randomBytes, allowsPrivate: false, wake
 const openDispatcher = () =>
   createDispatcher(db, {
     now: () => now,
+    randomBytes,
     post: async (url, body, headers) => {
       posted.push({ url, body, headers });
       return outcomes.shift() ?? { status: 200 };

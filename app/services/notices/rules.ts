@@ -28,9 +28,12 @@ export type ApplicationNotice = (typeof APPLICATION_NOTICES)[number];
 /** What concerns the safety of an account: told on the bell and by email, whatever was chosen. */
 export const SECURITY_NOTICES = ['token_created', 'password_changed', 'new_network'] as const;
 export type SecurityNotice = (typeof SECURITY_NOTICES)[number];
-export type NoticeKind = TaskNotice | ApplicationNotice | SecurityNotice;
+/** What became of an address of the account's own. */
+export const WEBHOOK_NOTICES = ['webhook_off'] as const;
+export type WebhookNotice = (typeof WEBHOOK_NOTICES)[number];
+export type NoticeKind = TaskNotice | ApplicationNotice | SecurityNotice | WebhookNotice;
 
-export const EVENTS = ['task.completed', 'task.error', 'task.terminated', 'webhook.test', 'security.token_created', 'security.password_changed', 'security.new_network'] as const;
+export const EVENTS = ['task.completed', 'task.error', 'task.terminated', 'webhook.test', 'webhook.off', 'security.token_created', 'security.password_changed', 'security.new_network'] as const;
 export type EventName = (typeof EVENTS)[number];
 
 /** Who watches a task that takes less than this sees its end. */

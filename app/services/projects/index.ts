@@ -14,6 +14,7 @@ import {
   renameProject,
 } from '../../../db/repositories/projects.ts';
 import type { ListPlace } from '../../../db/repositories/task-list.ts';
+import { holdingAccount } from '../../../db/repositories/tasks.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { Precision } from '../../../simulator/engines/engine.ts';
 import type { LanguageId } from '../../../simulator/languages/language.ts';
@@ -78,7 +79,7 @@ export interface Projects extends Versions {
    * Saves a draft: a new project when `projectId` is null, else a new version of that one; a program equal to the
    * latest version makes no new version. A key that comes twice saves once and is answered like the first time.
    * @throws AppError program_invalid with detail {diagnostics}; circuit_invalid with detail {violations}; not_found;
-   *   idempotency_key_reused; idempotency_gone
+   *   quota_projects; quota_versions; quota_programs; idempotency_key_reused; idempotency_gone
    */
   save(accountId: string, projectId: string | null, draft: ProjectDraft, once?: OnceKey): Promise<{ project: ProjectView; version: VersionView }>;
   list(accountId: string, query: { search?: string; order?: ProjectOrder; page?: number }): Promise<Page<ProjectView>>;
@@ -92,7 +93,7 @@ export interface Projects extends Versions {
   requireVersion(accountId: string, projectId: string, number: number): Promise<VersionView>;
   /** @throws AppError not_found · invalid_input for a name of nothing */
   rename(accountId: string, projectId: string, name: string): Promise<void>;
-  /** A project of its own that begins with the latest version of another. @throws AppError not_found · idempotency_gone */
+  /** A project of its own that begins with the latest version of another. @throws AppError not_found · quota_projects · quota_programs · idempotency_gone */
   copy(accountId: string, projectId: string, name: string, once?: OnceKey): Promise<ProjectView>;
   /** Deletes the projects and their versions; their tasks stay readable. */
   remove(accountId: string, projectIds: readonly string[]): Promise<void>;
@@ -174,6 +175,6 @@ export function createProjects(db: Kysely<Database>, context: SaveContext & { re
         return viewOf(trx, (await findProject(trx, accountId, id))!);
       });
     },
-    remove: (accountId, projectIds) => deleteProjects(db, accountId, projectIds),
+    remove: (accountId, projectIds) => holdingAccount(db, accountId, (trx) => deleteProjects(trx, accountId, projectIds)),
   };
 }

@@ -11,13 +11,15 @@ import {
   updateProject,
   type VersionRecord,
 } from '../../../db/repositories/projects.ts';
+import { lockAccount } from '../../../db/repositories/tasks.ts';
 import type { Database } from '../../../db/schema.ts';
 import { EXPERIMENT_DEFAULTS, LIMITS } from '../../domain/limits.ts';
 import { AppError } from '../../errors.ts';
 import { type CircuitReading, writeOptions } from '../programs/index.ts';
+import { type QuotaContext, requireRoomForProject, requireRoomForVersion } from '../quotas/index.ts';
 import type { ProjectDraft } from './index.ts';
 
-export interface SaveContext {
+export interface SaveContext extends QuotaContext {
   readonly now: () => number;
   readonly newId: () => string;
 }
@@ -37,12 +39,20 @@ export const versionName = (typed: string): string | null => oneLine(typed) || n
 /** Whether a draft is kept under the name that it carries: a run takes its own name and leaves its project's alone. */
 export type DraftPurpose = 'save' | 'run';
 
+/**
+ * Adds a project; the transaction holds the account's row.
+ * @throws AppError quota_projects
+ */
+export async function addProject(trx: Transaction<Database>, context: SaveContext, project: ProjectRecord): Promise<ProjectRecord> {
+  await requireRoomForProject(trx, context, project.accountId);
+  await insertProject(trx, project);
+  return project;
+}
+
 async function openProject(trx: Transaction<Database>, context: SaveContext, accountId: string, projectId: string | null, purpose: DraftPurpose, typed: Pick<ProjectRecord, 'name' | 'product' | 'shots' | 'precision' | 'options' | 'qubits' | 'classicalBits'>): Promise<ProjectRecord> {
   const now = context.now();
   if (projectId === null) {
-    const project = { ...typed, id: context.newId(), accountId, createdAt: now, updatedAt: now };
-    await insertProject(trx, project);
-    return project;
+    return addProject(trx, context, { ...typed, id: context.newId(), accountId, createdAt: now, updatedAt: now });
   }
   await lockProject(trx, projectId);
   const found = await findProject(trx, accountId, projectId);
@@ -54,8 +64,12 @@ async function openProject(trx: Transaction<Database>, context: SaveContext, acc
 
 type VersionContent = Pick<VersionRecord, 'name' | 'language' | 'program' | 'qubits' | 'classicalBits'>;
 
-/** Adds a version to a project that the transaction holds. */
-export async function addVersion(trx: Transaction<Database>, context: SaveContext, projectId: string, content: VersionContent): Promise<VersionRecord> {
+/**
+ * Adds a version to a project that the transaction holds, after its account.
+ * @throws AppError quota_versions · quota_programs
+ */
+export async function addVersion(trx: Transaction<Database>, context: SaveContext, { id: projectId, accountId }: Pick<ProjectRecord, 'id' | 'accountId'>, content: VersionContent): Promise<VersionRecord> {
+  await requireRoomForVersion(trx, context, accountId, { projectId, program: content.program });
   const version: VersionRecord = { ...content, id: context.newId(), projectId, number: await takeVersionNumber(trx, projectId), createdAt: context.now() };
   await insertVersion(trx, version);
   return version;
@@ -64,7 +78,7 @@ export async function addVersion(trx: Transaction<Database>, context: SaveContex
 /**
  * Saves a draft whose program has been read: opens or makes the project and adds a version, unless the latest version
  * already says the same; that one then has the name that was given.
- * @throws AppError not_found when the project is not the account's.
+ * @throws AppError not_found when the project is not the account's; quota_projects · quota_versions · quota_programs
  */
 export async function saveDraft(
   trx: Transaction<Database>,
@@ -76,6 +90,8 @@ export async function saveDraft(
   purpose: DraftPurpose = 'save',
 ): Promise<{ project: ProjectRecord; version: VersionRecord }> {
   const size = { qubits, classicalBits };
+  // Account before project, everywhere: two saves that lock them the other way round would wait for each other.
+  await lockAccount(trx, accountId);
   const project = await openProject(trx, context, accountId, projectId, purpose, {
     name: projectName(draft.name),
     product: draft.product,
@@ -92,5 +108,5 @@ export async function saveDraft(
     await nameVersion(trx, latest.id, name);
     return { project, version: { ...latest, name } };
   }
-  return { project, version: await addVersion(trx, context, project.id, { name, language: draft.language, program, ...size }) };
+  return { project, version: await addVersion(trx, context, project, { name, language: draft.language, program, ...size }) };
 }

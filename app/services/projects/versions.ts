@@ -5,18 +5,18 @@ import {
   findLatestVersion,
   findProject,
   findVersionById,
-  insertProject,
   lockProject,
   nameVersion,
   type ProjectRecord,
   updateProject,
   type VersionRecord,
 } from '../../../db/repositories/projects.ts';
+import { lockAccount } from '../../../db/repositories/tasks.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { LanguageId } from '../../../simulator/languages/language.ts';
 import { AppError } from '../../errors.ts';
 import type { VersionView } from './index.ts';
-import { addVersion, projectName, type SaveContext, versionName } from './save.ts';
+import { addProject, addVersion, projectName, type SaveContext, versionName } from './save.ts';
 
 /** What can be done to a saved state of a project, by its id. Somebody else's is not found. */
 export interface Versions {
@@ -24,7 +24,7 @@ export interface Versions {
   requireVersionById(accountId: string, versionId: string): Promise<VersionView>;
   /** An empty name takes the name away. @throws AppError not_found */
   nameVersion(accountId: string, versionId: string, name: string): Promise<void>;
-  /** Makes an old version the latest by adding one that says the same; the latest itself is left alone. @throws AppError not_found */
+  /** Makes an old version the latest by adding one that says the same; the latest itself is left alone. @throws AppError not_found · quota_versions · quota_programs */
   restoreVersion(accountId: string, versionId: string): Promise<VersionView>;
   /** Its tasks stay readable. @throws AppError not_found · last_version: a project has at least one */
   removeVersion(accountId: string, versionId: string): Promise<void>;
@@ -46,6 +46,7 @@ export function createVersions(db: Kysely<Database>, context: SaveContext): Vers
     },
     restoreVersion: (accountId, versionId) =>
       db.transaction().execute(async (trx) => {
+        await lockAccount(trx, accountId);
         const old = await require(trx, accountId, versionId);
         await lockProject(trx, old.projectId);
         const latest = await findLatestVersion(trx, old.projectId);
@@ -53,10 +54,11 @@ export function createVersions(db: Kysely<Database>, context: SaveContext): Vers
         const project = (await findProject(trx, accountId, old.projectId))!;
         const { language, program, qubits, classicalBits } = old;
         await updateProject(trx, project.id, { ...project, qubits, classicalBits, updatedAt: context.now() });
-        return toVersionView(await addVersion(trx, context, project.id, { name: null, language, program, qubits, classicalBits }));
+        return toVersionView(await addVersion(trx, context, project, { name: null, language, program, qubits, classicalBits }));
       }),
     removeVersion: (accountId, versionId) =>
       db.transaction().execute(async (trx) => {
+        await lockAccount(trx, accountId);
         const { projectId } = await require(trx, accountId, versionId);
         await lockProject(trx, projectId);
         if ((await countVersions(trx, projectId)) < 2) throw new AppError('last_version');
@@ -65,7 +67,7 @@ export function createVersions(db: Kysely<Database>, context: SaveContext): Vers
   };
 }
 
-/** @throws AppError not_found */
+/** @throws AppError not_found · quota_projects · quota_programs */
 export async function copyProject(
   trx: Transaction<Database>,
   context: SaveContext,
@@ -73,12 +75,12 @@ export async function copyProject(
   projectId: string,
   name: string,
 ): Promise<{ project: ProjectRecord; version: VersionRecord }> {
+  await lockAccount(trx, accountId);
   const original = await findProject(trx, accountId, projectId);
   const latest = await findLatestVersion(trx, projectId);
   if (original === undefined || latest === undefined) throw new AppError('not_found');
   const now = context.now();
-  const project: ProjectRecord = { ...original, id: context.newId(), name: projectName(name), createdAt: now, updatedAt: now };
-  await insertProject(trx, project);
+  const project = await addProject(trx, context, { ...original, id: context.newId(), name: projectName(name), createdAt: now, updatedAt: now });
   const { language, program, qubits, classicalBits } = latest;
-  return { project, version: await addVersion(trx, context, project.id, { name: null, language, program, qubits, classicalBits }) };
+  return { project, version: await addVersion(trx, context, project, { name: null, language, program, qubits, classicalBits }) };
 }

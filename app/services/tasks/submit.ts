@@ -13,11 +13,12 @@ import { charge } from '../coins/index.ts';
 import { doOnce } from '../once/index.ts';
 import { type ProgramReading, type Programs, requireCircuit, writeOptions } from '../programs/index.ts';
 import { projectName, saveDraft } from '../projects/index.ts';
+import { type QuotaContext, requireRoomForResults } from '../quotas/index.ts';
 import { turnFor } from './claim.ts';
 import type { Submission } from './index.ts';
 import type { LifecycleContext } from './lifecycle.ts';
 
-export interface SubmitContext extends LifecycleContext {
+export interface SubmitContext extends LifecycleContext, QuotaContext {
   readonly programs: Programs;
   readonly results: ResultReader;
   /** A seed for a run that names none: an integer 0 … 2^32−1. */
@@ -67,6 +68,7 @@ export async function submitTask(db: Kysely<Database>, context: SubmitContext, a
   const accept = async (trx: Transaction<Database>): Promise<string> => {
     await requirePermitted(trx, accountId, product, circuit.qubits);
     const estimate = requireEstimate(reading);
+    await requireRoomForResults(trx, context, accountId);
     const kept = versionId === null ? undefined : await findVersionById(trx, accountId, versionId);
     const version = kept ?? (await saveDraft(trx, context, accountId, submission.projectId, submission, reading, 'run')).version;
 

@@ -64,6 +64,11 @@ export const errors: Translated<typeof original> = {
   webhook_format: 'Enter a whole address that begins with https://, without a user name or password.',
   webhook_private: 'This address is not on the public internet and cannot be a webhook.',
   webhook_limit: 'You can have {{limit}} webhooks at most.',
+  webhook_off: 'This webhook is switched off. Switch it on first.',
+  quota_projects: 'You have {{used}} projects and may keep {{limit}}, so nothing was saved. Delete projects that you no longer need under “My projects”, then try again.',
+  quota_versions: 'This project has {{used}} versions and may keep {{limit}}, so nothing was saved. Delete versions that you no longer need in its list of versions, or save as a new project.',
+  quota_programs: 'The programs in your projects and drafts take {{used}} of {{limit}} MiB, and this one of {{needed}} KiB does not fit, so nothing was saved. Delete projects or versions that you no longer need under “My projects”, then try again.',
+  quota_results: 'Your tasks and their results take {{used}} of {{limit}} MiB, so nothing was submitted and no QCoins were taken. Delete tasks that you no longer need in the list of tasks, then try again.',
 
   enterLoginName: 'Enter your phone number or email.',
   correctNumber: 'Enter a correct email or phone number.',

@@ -60,6 +60,11 @@ export const errors = {
   webhook_format: '请填写以 https:// 开头的完整地址，不带用户名和密码。',
   webhook_private: '这个地址不在公网上，不能作为 Webhook 地址。',
   webhook_limit: '最多可以有 {{limit}} 个 Webhook。',
+  webhook_off: '这个 Webhook 已停用。请先重新启用。',
+  quota_projects: '已有 {{used}} 个项目，最多 {{limit}} 个，没有保存。请先在“我的项目”中删除不用的项目，再试一次。',
+  quota_versions: '这个项目已有 {{used}} 个版本，最多 {{limit}} 个，没有保存。请先在项目的“版本”中删除不用的版本，或另存为新项目。',
+  quota_programs: '项目和草稿中的程序已占用 {{used}} MiB，上限 {{limit}} MiB，放不下这个程序（{{needed}} KiB），没有保存。请先在“我的项目”中删除不用的项目或版本，再试一次。',
+  quota_results: '任务和结果已占用 {{used}} MiB，上限 {{limit}} MiB，没有提交，也没有扣除 QCoins。请先在任务列表中删除不用的任务，再试一次。',
 
   enterLoginName: '请输入手机号或邮箱。',
   correctNumber: '请输入正确的邮箱或手机号。',

@@ -19,6 +19,7 @@ export const notices = {
     token_created: '已生成 API 令牌“{{name}}”',
     password_changed: '登录密码已修改',
     new_network: '账号从新的网络登录：{{network}}',
+    webhook_off: 'Webhook {{url}} 连续失败，已停用；可以在通知设置中重新启用',
   },
   securityBadge: '安全',
   own: {
@@ -60,9 +61,13 @@ export const notices = {
     next: '下次 {{time}}',
     toEmail: '邮件',
     removed: '已删除的 Webhook',
+    off: '已停用',
+    offSince_other: '连续失败 {{count}} 次，于 {{time}} 停用，不再调用。确认地址可用后，请重新启用；停用期间没有送达的，可以在发送记录中再发一次。',
+    enable: '重新启用',
+    enableNamed: '重新启用 {{url}}',
   },
-  done: { saved: '已保存。', removed: 'Webhook 已删除。', sent: '已加入发送队列，结果见下方的发送记录。' },
-  events: { 'task.completed': '任务完成', 'task.error': '任务出错', 'task.terminated': '任务终止', 'webhook.test': '测试', 'security.token_created': '生成 API 令牌', 'security.password_changed': '修改密码', 'security.new_network': '新网络登录' },
+  done: { saved: '已保存。', removed: 'Webhook 已删除。', sent: '已加入发送队列，结果见下方的发送记录。', enabled: 'Webhook 已重新启用，从下一个事件起调用。' },
+  events: { 'task.completed': '任务完成', 'task.error': '任务出错', 'task.terminated': '任务终止', 'webhook.test': '测试', 'webhook.off': 'Webhook 停用', 'security.token_created': '生成 API 令牌', 'security.password_changed': '修改密码', 'security.new_network': '新网络登录' },
   deliveryStatus: { pending: '等待发送', delivered: '已送达', failed: '未送达' },
   answers: {
     sent: '已发出',
@@ -71,6 +76,7 @@ export const notices = {
     private_address: '不是公网地址',
     no_mailbox: '没有绑定邮箱',
     removed: 'Webhook 已删除',
+    switched_off: 'Webhook 已停用',
     http: '回应 {{status}}',
   },
   letters: {
@@ -110,6 +116,10 @@ export const notices = {
     refundLapsed_other: '{{coins}} QCoins 已退回 {{day}}的额度，该额度已失效。',
     link: '查看任务：{{url}}',
     where: '请登录计算中心查看任务。',
+    webhookOffSubject: '{{brand}}：一个 Webhook 已停用',
+    webhookOff_other: 'Webhook {{url}} 连续 {{count}} 次没有正常回应，已停用。等待发往这个地址的内容不再发送，可以在发送记录中看到。',
+    webhookOn: '确认地址可用后，请登录，在“通知设置”中重新启用。',
+    webhookOnLink: '确认地址可用后，在“通知设置”中重新启用：{{url}}',
     why: '你收到这封邮件，是因为在通知设置中选择了接收。可以随时在那里关闭。',
   },
 };

@@ -6,7 +6,7 @@ import type { Programs } from '../../programs/index.ts';
 import { createProjects, type ProjectDraft } from '../index.ts';
 
 /** Reads QRunes at once and costs nothing. */
-const programs: Programs = {
+export const createShelfPrograms = (): Programs => ({
   read: ({ program }) => {
     const reading = QRUNES.parse(program);
     return Promise.resolve(
@@ -17,7 +17,7 @@ const programs: Programs = {
   },
   circuitOf: () => Promise.resolve(null),
   advise: () => Promise.resolve([]),
-};
+});
 
 export const BELL: ProjectDraft = {
   name: 'Bell',
@@ -41,5 +41,5 @@ export async function createShelf() {
   const clock = { at: 1000 };
   let made = 0;
   const context = { now: () => clock.at, newId: () => `id-${String(++made).padStart(3, '0')}` };
-  return { db, clock, context, projects: createProjects(db, { ...context, programs }) };
+  return { db, clock, context, projects: createProjects(db, { ...context, programs: createShelfPrograms() }) };
 }

@@ -5,6 +5,7 @@ import { freshDatabase } from '../../../../db/testing/fresh-database.ts';
 import type { SimulationResult } from '../../../../simulator/engines/engine.ts';
 import type { Job, JobOutcome } from '../../../../simulator/workers/messages.ts';
 import { createResultReader } from '../../../../simulator/workers/result-reader.ts';
+import type { QuotaLimits } from '../../../domain/quotas.ts';
 import { createCoins } from '../../coins/index.ts';
 import { ownRates } from '../../rates/testing/own-rates.ts';
 import { createNotices, createTaskEndings } from '../../notices/index.ts';
@@ -111,12 +112,15 @@ export async function createDesk({ threads = 1, settings = {}, db: given }: { th
     ...settings,
   });
   const results = createResultReader();
-  const tasks = createTasks(db, { ...lifecycle, programs: sizedPrograms, results, newSeed: () => 42 }, runner);
+  const withQuotas = (quotas?: QuotaLimits) => createTasks(db, { ...lifecycle, programs: sizedPrograms, results, newSeed: () => 42, ...(quotas && { quotas }) }, runner);
+  const tasks = withQuotas();
   const coins = createCoins(db, { now, newId, timeZone: 'Asia/Shanghai' });
   const subscriptions = createSubscriptions(db, { now, newId, approvesAtOnce: true });
   return {
     db,
     tasks,
+    /** The same for accounts that may keep less. */
+    withQuotas,
     results,
     coins,
     notices: createNotices(db, { ...notices, rates: ownRates() }),

@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../schema.ts';
+
+/** Bytes that an account keeps, as the database has counted them. */
+export interface KeptBytes {
+  readonly programs: number;
+  readonly results: number;
+}
+
+export async function findKeptBytes(db: Kysely<Database>, accountId: string): Promise<KeptBytes> {
+  const row = await db.selectFrom('account_usage').select(['program_bytes', 'result_bytes']).where('account_id', '=', accountId).executeTakeFirst();
+  return { programs: Number(row?.program_bytes ?? 0), results: Number(row?.result_bytes ?? 0) };
+}

@@ -1,0 +1,245 @@
+import { randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDispatcher, createNotices, createTaskEndings, type Dispatcher, type EndedTask, type Notices } from '../../app/services/notices/index.ts';
+import type { PostOutcome } from '../../app/services/notices/post.ts';
+import { insertTestAccount } from '../../app/services/tasks/testing/rows.ts';
+import { createDatabase } from '../../db/connect.ts';
+import { migrate, migrateDown } from '../../db/migrate.ts';
+import { claimDelivery, insertDeliveries } from '../../db/repositories/deliveries.ts';
+import type { Database } from '../../db/schema.ts';
+import { openDialects } from './dialects.ts';
+
+const { dialects, close } = await openDialects('fair deliveries');
+afterAll(close);
+
+const NOW = Date.UTC(2026, 10, 20, 4);
+const PEOPLE = ['chen', 'lin', 'tar', 'wu'];
+
+/** A call that the test answers. */
+interface Call {
+  readonly host: string;
+  readonly id: string;
+  answer(outcome: PostOutcome): void;
+}
+
+describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
+  describe.skipIf(reason !== null)(reason ?? 'the database', () => {
+    let db: Kysely<Database>;
+    let now: number;
+    let calls: Call[];
+    let most: Map<string, number>;
+    let emails: string[];
+    let opened: Dispatcher[];
+    let notices: Notices;
+    let tasks: number;
+    const errors: unknown[] = [];
+
+    const context = () => ({ now: () => now, randomBytes, allowsPrivate: false, wake: () => opened.forEach((dispatcher) => dispatcher.wake()) });
+    const openDispatcher = (): Dispatcher => {
+      const underWay = new Map<string, number>();
+      const dispatcher = createDispatcher(db, {
+        now: () => now,
+        randomBytes,
+        post: (to, _body, headers) => {
+          const { host } = new URL(to);
+          underWay.set(host, (underWay.get(host) ?? 0) + 1);
+          most.set(host, Math.max(most.get(host) ?? 0, underWay.get(host)!));
+          return new Promise((settle) => {
+            calls.push({
+              host,
+              id: headers['webhook-id']!,
+              answer(outcome) {
+                underWay.set(host, underWay.get(host)! - 1);
+                settle(outcome);
+              },
+            });
+          });
+        },
+        carrier: { sendEmail: async ({ to }) => void emails.push(to) },
+        publicUrl: 'https://harbor.example.org',
+        skipLocked: name === 'PostgreSQL',
+        onError: (error) => errors.push(error),
+        pollMs: 10,
+      });
+      opened.push(dispatcher);
+      return dispatcher;
+    };
+
+    beforeEach(async () => {
+      db = createDatabase(url);
+      await migrate(db);
+      await migrateDown(db);
+      await migrate(db);
+      now = NOW;
+      calls = [];
+      most = new Map();
+      emails = [];
+      opened = [];
+      tasks = 0;
+      errors.length = 0;
+      for (const id of PEOPLE) await insertTestAccount(db, id);
+      notices = createNotices(db, context());
+    });
+    afterEach(async () => {
+      const closed = Promise.all(opened.map((dispatcher) => dispatcher.close()));
+      let isClosed = false;
+      void closed.then(() => (isClosed = true));
+      // What a closing process waits for is answered, whenever it was called.
+      await vi.waitFor(() => {
+        calls.splice(0).forEach((call) => call.answer({ status: 200 }));
+        expect(isClosed).toBe(true);
+      });
+      await db.destroy();
+      expect(errors).toEqual([]);
+    });
+
+    const end = async (account: string): Promise<void> => {
+      const task: EndedTask = { id: `task-${++tasks}`, name: 'Bell', product: 'noisy', status: 'completed', errorKind: null, price: 1, refund: null, createdAt: now - 90_000, startedAt: now - 80_000, finishedAt: now, executionMs: 1 };
+      await createTaskEndings(context()).record(db, account, task);
+    };
+    const answers = async (account: string) => (await notices.listDeliveries(account)).map(({ status, attempts, answer }) => [status, attempts, answer]);
+    const called = (host: string) => calls.filter((call) => call.host === host);
+    const answerAll = (outcome: PostOutcome): void => calls.splice(0).forEach((call) => call.answer(outcome));
+
+    it('of an honest account go while somebody’s silent webhooks hang, two of them at a time', async () => {
+      for (let hook = 1; hook <= 5; hook++) await notices.addWebhook('tar', `https://tarpit-${hook}.example.org/`);
+      await notices.addWebhook('lin', 'https://honest.example.org/');
+      for (let task = 1; task <= 24; task++) await end('tar');
+      now += 1000;
+      await end('lin');
+      await notices.chooseEmail('wu', true);
+      await end('wu');
+      openDispatcher().start();
+      await vi.waitFor(() => expect(called('honest.example.org')).toHaveLength(1));
+      await vi.waitFor(() => expect(emails).toEqual(['wu@example.org']));
+      // All that there is for two slots: it takes no third.
+      await vi.waitFor(() => expect(calls.filter(({ host }) => host.startsWith('tarpit'))).toHaveLength(2));
+      called('honest.example.org')[0]!.answer({ status: 200 });
+      await vi.waitFor(async () => expect(await answers('lin')).toEqual([['delivered', 1, 'http:200']]));
+      expect(calls.filter(({ host }) => host.startsWith('tarpit'))).toHaveLength(2);
+    });
+
+    it('take a slot that is free at once, accounts in turn, and to one host never more than two', async () => {
+      for (const person of PEOPLE) {
+        await notices.addWebhook(person, 'https://shared.example.org/');
+        for (let task = 0; task < 3; task++) await end(person);
+      }
+      openDispatcher().start();
+      const served: string[] = [];
+      while (served.length < 12) {
+        await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0));
+        const call = calls.shift()!;
+        served.push((await db.selectFrom('deliveries').select('account_id').where('id', '=', call.id).executeTakeFirstOrThrow()).account_id);
+        call.answer({ status: 200 });
+      }
+      expect(most.get('shared.example.org')).toBe(2);
+      for (const round of [served.slice(0, 4), served.slice(4, 8), served.slice(8)]) expect(round.toSorted()).toEqual(PEOPLE);
+    });
+
+    it('by email go while every slot of webhooks hangs', async () => {
+      for (let n = 0; n < 12; n++) {
+        await insertTestAccount(db, `silent-${n}`);
+        for (const hook of ['a', 'b']) await notices.addWebhook(`silent-${n}`, `https://${hook}-${n}.example.org/`);
+        await end(`silent-${n}`);
+      }
+      openDispatcher().start();
+      await vi.waitFor(() => expect(calls).toHaveLength(16));
+      await notices.chooseEmail('wu', true);
+      await end('wu');
+      await vi.waitFor(() => expect(emails).toEqual(['wu@example.org']));
+      expect(calls).toHaveLength(16);
+      // One slot is free: one more goes.
+      calls[0]!.answer({ status: 200 });
+      await vi.waitFor(() => expect(calls).toHaveLength(17));
+    });
+
+    it('to a webhook that failed ten times in a row end, it is off, and its owner is told once', async () => {
+      const { webhook } = await notices.addWebhook('lin', 'https://dead.example.org/hook');
+      await notices.chooseEmail('lin', true);
+      for (let task = 0; task < 14; task++) await end('lin');
+      openDispatcher().start();
+      for (let failed = 1; failed <= 10; failed++) {
+        await vi.waitFor(() => expect(called('dead.example.org').length).toBeGreaterThan(0));
+        const call = called('dead.example.org')[0]!;
+        calls.splice(calls.indexOf(call), 1);
+        call.answer({ failure: 'timeout' });
+        await vi.waitFor(async () => expect(await db.selectFrom('webhooks').select(['failures', 'disabled_at']).execute()).toEqual([{ failures: failed, disabled_at: failed === 10 ? now : null }]));
+      }
+      // What was under way then comes too late to be told of again; what arrives has arrived.
+      answerAll({ status: 200 });
+      const hooks = async () => (await notices.listDeliveries('lin')).filter(({ channel, event }) => channel === 'webhook' && event === 'task.completed');
+      await vi.waitFor(async () => expect((await hooks()).every(({ status }) => status !== 'pending')).toBe(true));
+      expect((await hooks()).filter(({ answer }) => answer === 'switched_off').length).toBeGreaterThanOrEqual(12);
+      expect((await notices.list('lin', 1)).items.filter(({ kind }) => kind === 'webhook_off')).toMatchObject([{ webhook: { id: webhook.id, url: 'https://dead.example.org/hook' } }]);
+      const mailed = (await notices.listDeliveries('lin')).filter(({ event }) => event === 'webhook.off');
+      expect(mailed).toHaveLength(1);
+      expect(await notices.listWebhooks('lin')).toMatchObject([{ disabledAt: now }]);
+      // Nothing more is written for it, and nothing of it is sent by hand.
+      await end('lin');
+      expect(await hooks()).toHaveLength(14);
+      await expect(notices.testWebhook('lin', webhook.id)).rejects.toMatchObject({ code: 'webhook_off' });
+      await expect(notices.redeliver('lin', (await hooks())[0]!.id)).rejects.toMatchObject({ code: 'webhook_off' });
+      // Only its owner has it called again.
+      await expect(notices.enableWebhook('chen', webhook.id)).rejects.toMatchObject({ code: 'not_found' });
+      await notices.enableWebhook('lin', webhook.id);
+      await notices.testWebhook('lin', webhook.id);
+      await vi.waitFor(() => expect(called('dead.example.org')).toHaveLength(1));
+    });
+
+    it('count failures in a row: one that arrives has them forgotten, also by another process', async () => {
+      await notices.addWebhook('lin', 'https://flaky.example.org/');
+      await db.updateTable('webhooks').set({ failures: 9 }).execute();
+      await end('lin');
+      openDispatcher().start();
+      await vi.waitFor(() => expect(calls).toHaveLength(1));
+      answerAll({ status: 204 });
+      await vi.waitFor(async () => expect(await db.selectFrom('webhooks').select('failures').execute()).toEqual([{ failures: 0 }]));
+      await end('lin');
+      await vi.waitFor(() => expect(calls).toHaveLength(1));
+      answerAll({ status: 500 });
+      await vi.waitFor(async () => expect(await db.selectFrom('webhooks').select(['failures', 'disabled_at']).execute()).toEqual([{ failures: 1, disabled_at: null }]));
+    });
+
+    it('are each taken by one of several processes, and taken again after the one that took them has died', async () => {
+      await notices.addWebhook('lin', 'https://one.example.org/');
+      await notices.addWebhook('chen', 'https://two.example.org/');
+      for (let task = 0; task < 5; task++) for (const person of ['lin', 'chen']) await end(person);
+      const query = { channel: 'webhook', heldUntil: now + 60_000, after: '', busyAccounts: [], busyHosts: [], skipLocked: name === 'PostgreSQL' } as const;
+      const taken = await Promise.all(Array.from({ length: 10 }, () => claimDelivery(db, { ...query, now })));
+      const ids = taken.flatMap((delivery) => (delivery === undefined ? [] : [delivery.id]));
+      expect(new Set(ids).size).toBe(ids.length);
+      while (await claimDelivery(db, { ...query, now }));
+      // That process is gone. Another sends nothing of it before its time, and everything after.
+      openDispatcher().start();
+      expect(await claimDelivery(db, { ...query, now })).toBeUndefined();
+      now += 60_000;
+      for (let sent = 0; sent < 10; sent++) {
+        await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0));
+        calls.shift()!.answer({ status: 200 });
+      }
+      await vi.waitFor(async () => expect([...(await answers('lin')), ...(await answers('chen'))]).toEqual(Array.from({ length: 10 }, () => ['delivered', 2, 'http:200'])));
+    });
+
+    it('are found without looking through ten thousand of another', async () => {
+      const { webhook } = await notices.addWebhook('chen', 'https://tarpit.example.org/');
+      await notices.addWebhook('lin', 'https://honest.example.org/');
+      const row = { account_id: 'chen', channel: 'webhook', webhook_id: webhook.id, event: 'webhook.test', body: '{}', status: 'pending', attempts: 0, next_attempt_at: now - 1000, answer: null, created_at: now, finished_at: null };
+      for (let from = 0; from < 10_000; from += 500) await insertDeliveries(db, Array.from({ length: 500 }, (_, index) => ({ ...row, id: `d-${from + index}` })));
+      await end('lin');
+      await sql.raw(name === 'SQLite' ? 'analyze' : 'analyze deliveries').execute(db);
+      const query = { channel: 'webhook', now, heldUntil: now + 60_000, after: '', busyHosts: [], skipLocked: name === 'PostgreSQL' } as const;
+      const plans: string[] = [];
+      expect(await claimDelivery(db, { ...query, busyAccounts: ['chen'] })).toMatchObject({ account_id: 'lin' });
+      // The two statements that look for the next name the indexes that they go by, and no table scan.
+      const one = sql`select id from deliveries where webhook_id = ${webhook.id} and status = 'pending' and next_attempt_at <= ${now} order by next_attempt_at limit 1`;
+      const two = sql`select account_id from deliveries where status = 'pending' and channel = 'webhook' and account_id > '' order by account_id limit 1`;
+      for (const statement of [one, two]) {
+        const { rows } = await sql`${sql.raw(name === 'SQLite' ? 'explain query plan' : 'explain')} ${statement}`.execute(db);
+        plans.push(JSON.stringify(rows));
+      }
+      expect(plans[0]).toContain('deliveries_pending_by_webhook');
+      expect(plans[1]).toContain('deliveries_pending_by_account');
+    });
+  });
+});

@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDrafts } from '../../app/services/drafts/index.ts';
+import { createProjects, type ProjectDraft } from '../../app/services/projects/index.ts';
+import { createShelfPrograms } from '../../app/services/projects/testing/shelf.ts';
+import { createQuotas } from '../../app/services/quotas/index.ts';
+import { BELL_SUBMISSION, bellResult, createDesk } from '../../app/services/tasks/testing/desk.ts';
+import { insertTestAccount, insertTestTask } from '../../app/services/tasks/testing/rows.ts';
+import { createDatabase } from '../../db/connect.ts';
+import { migrate, migrateDown } from '../../db/migrate.ts';
+import * as countKeptBytes from '../../db/migrations/0023_count_kept_bytes.ts';
+import { deleteAccount } from '../../db/repositories/accounts.ts';
+import { findKeptBytes } from '../../db/repositories/account-usage.ts';
+import { deleteEndedTasks, dropLateParts, insertResult, writeResultParts } from '../../db/repositories/tasks.ts';
+import type { Database } from '../../db/schema.ts';
+import { openDialects } from './dialects.ts';
+
+const { dialects, close } = await openDialects('quotas');
+afterAll(close);
+
+const QUOTAS = { projects: 3, versions: 4, programBytes: 2000, resultBytes: 1000 } as const;
+
+/** A program of some length, one comment longer than another. */
+const programOf = (length: number, mark = ''): string => `QINIT 1\nCREG 1\nH 0\n// ${mark}${'x'.repeat(length)}\n`;
+const draftOf = (program: string): ProjectDraft => ({ name: 'P', product: 'full-amplitude', shots: 1, language: 'qrunes', program });
+
+/** What an account really keeps, summed up. */
+async function realSums(db: Kysely<Database>, accountId: string) {
+  const { rows } = await sql<{ programs: number; results: number }>`
+    select
+      (select coalesce(sum(octet_length(program)), 0) from project_versions where project_id in (select id from projects where account_id = ${accountId}))
+        + (select coalesce(sum(octet_length(fields)), 0) from drafts where account_id = ${accountId}) as programs,
+      (select coalesce(sum(octet_length(program) + coalesce(octet_length(options), 0)), 0) from tasks where account_id = ${accountId})
+        + (select coalesce(sum(octet_length(body)), 0) from task_results where task_id in (select id from tasks where account_id = ${accountId}))
+        + (select coalesce(sum(octet_length(packed)), 0) from task_result_parts where task_id in (select id from tasks where account_id = ${accountId})) as results
+  `.execute(db);
+  return { programs: Number(rows[0]!.programs), results: Number(rows[0]!.results) };
+}
+
+describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
+  describe.skipIf(reason !== null)(reason ?? 'the database', () => {
+    let db: Kysely<Database>;
+    let made: number;
+    const context = { now: () => 1000, newId: () => `id-${++made}`, quotas: QUOTAS, programs: createShelfPrograms() };
+    beforeEach(async () => {
+      db = createDatabase(url);
+      await migrate(db);
+      await migrateDown(db);
+      await migrate(db);
+      made = 0;
+      for (const id of ['lin', 'wu']) await insertTestAccount(db, id);
+    });
+    afterEach(() => db.destroy());
+    const projects = (quotas = QUOTAS as { projects: number; versions: number; programBytes: number; resultBytes: number }) => createProjects(db, { ...context, quotas });
+
+    it('is counted as it is, whatever was done to it', { timeout: 120_000 }, async () => {
+      const all = projects({ projects: 1e6, versions: 1e6, programBytes: 1e9, resultBytes: 1e9 });
+      const drafts = createDrafts(db, context);
+      const owner = fc.constantFrom('lin', 'wu');
+      const pick = fc.nat(50);
+      const length = fc.nat(300);
+      const text = fc.string({ unit: 'grapheme', maxLength: 30 });
+      const act = fc.oneof(
+        fc.record({ kind: fc.constant('save' as const), owner, pick: fc.option(pick), length }),
+        fc.record({ kind: fc.constantFrom('copy' as const, 'remove' as const, 'restore' as const, 'removeVersion' as const, 'removeDraft' as const), owner, pick }),
+        fc.record({ kind: fc.constant('draft' as const), owner, pick: fc.option(pick), text }),
+        fc.record({ kind: fc.constant('task' as const), owner, text, status: fc.constantFrom('completed', 'terminated', 'ongoing') }),
+        fc.record({ kind: fc.constant('result' as const), pick, text }),
+        fc.record({ kind: fc.constant('parts' as const), pick, sizes: fc.array(length, { maxLength: 3 }) }),
+        fc.record({ kind: fc.constantFrom('dropLate' as const, 'removeTask' as const), pick }),
+        fc.record({ kind: fc.constantFrom('cancel' as const, 'downAndUp' as const) }),
+      );
+      const one = <Row>(rows: readonly Row[], at: number | null): Row | undefined => (at === null ? undefined : rows[at % Math.max(1, rows.length)]);
+      const projectOf = async (accountId: string, at: number | null) => one(await db.selectFrom('projects').selectAll().where('account_id', '=', accountId).orderBy('id').execute(), at);
+      const versionOf = async (accountId: string, at: number) =>
+        one(await db.selectFrom('project_versions').innerJoin('projects', 'projects.id', 'project_id').select('project_versions.id').where('account_id', '=', accountId).orderBy('project_versions.id').execute(), at);
+      const draftAt = async (accountId: string, at: number | null) => one(await db.selectFrom('drafts').selectAll().where('account_id', '=', accountId).orderBy('id').execute(), at);
+      const taskAt = async (at: number) => one(await db.selectFrom('tasks').select(['id', 'account_id']).orderBy('id').execute(), at);
+      const accept = (refused: unknown): void => expect(refused).toMatchObject({ code: 'last_version' });
+
+      await fc.assert(
+        fc.asyncProperty(fc.array(act, { minLength: 15, maxLength: 40 }), async (acts) => {
+          for (const done of acts) {
+            switch (done.kind) {
+              case 'save': {
+                const project = await projectOf(done.owner, done.pick);
+                await all.save(done.owner, project?.id ?? null, draftOf(programOf(done.length, '量子')));
+                break;
+              }
+              case 'copy': {
+                const project = await projectOf(done.owner, done.pick);
+                if (project) await all.copy(done.owner, project.id, 'copy');
+                break;
+              }
+              case 'remove': {
+                const project = await projectOf(done.owner, done.pick);
+                if (project) await all.remove(done.owner, [project.id]);
+                break;
+              }
+              case 'restore':
+              case 'removeVersion': {
+                const version = await versionOf(done.owner, done.pick);
+                if (version && done.kind === 'restore') await all.restoreVersion(done.owner, version.id);
+                else if (version) await all.removeVersion(done.owner, version.id).catch(accept);
+                break;
+              }
+              case 'draft': {
+                const draft = await draftAt(done.owner, done.pick);
+                await drafts.write(done.owner, { id: draft?.id ?? null, revision: draft?.revision ?? 0, projectId: (await projectOf(done.owner, done.pick))?.id ?? null, fields: { program: done.text } });
+                break;
+              }
+              case 'removeDraft': {
+                const draft = await draftAt(done.owner, done.pick);
+                if (draft) await drafts.remove(done.owner, draft.id);
+                break;
+              }
+              case 'task':
+                await insertTestTask(db, { id: `task-${++made}`, accountId: done.owner, program: done.text, options: done.text === '' ? null : JSON.stringify(done.text), status: done.status });
+                break;
+              case 'result':
+              case 'parts':
+              case 'dropLate':
+              case 'removeTask': {
+                const task = await taskAt(done.pick);
+                if (task === undefined) break;
+                if (done.kind === 'result' && (await db.selectFrom('task_results').select('task_id').where('task_id', '=', task.id).executeTakeFirst()) === undefined) await insertResult(db, task.id, 'counts', done.text, 1);
+                // Written twice where two workers ran one task: the second takes the place of the first.
+                if (done.kind === 'parts') await writeResultParts(db, task.id, done.sizes.map((size) => new Uint8Array(size)));
+                if (done.kind === 'dropLate') await dropLateParts(db, task.id);
+                if (done.kind === 'removeTask') await deleteEndedTasks(db, task.account_id, [task.id]);
+                break;
+              }
+              case 'cancel':
+                await db.transaction().execute((trx) => deleteAccount(trx, 'wu'));
+                expect(await db.selectFrom('account_usage').select('account_id').execute()).toEqual([{ account_id: 'lin' }]);
+                await insertTestAccount(db, 'wu');
+                break;
+              case 'downAndUp': {
+                // As an upgrade finds it: rows that nobody has counted.
+                const untyped = db as unknown as Kysely<unknown>;
+                await countKeptBytes.down(untyped);
+                await countKeptBytes.up(untyped);
+                break;
+              }
+            }
+            for (const id of ['lin', 'wu']) expect(await findKeptBytes(db, id)).toEqual(await realSums(db, id));
+          }
+        }),
+        { numRuns: 6, seed: 20261122 },
+      );
+    });
+
+    it('is shown beside what it may', async () => {
+      const { version } = await projects().save('lin', null, draftOf(programOf(100)));
+      await insertTestTask(db, { id: 't', accountId: 'lin', program: 'x'.repeat(30) });
+      expect(await createQuotas(db, context).of('lin')).toEqual({
+        projects: { used: 1, limit: 3 },
+        programs: { used: Buffer.byteLength(version.program), limit: 2000 },
+        results: { used: 30, limit: 1000 },
+        versionLimit: 4,
+      });
+      expect(await createQuotas(db, context).of('wu')).toMatchObject({ projects: { used: 0 }, programs: { used: 0 }, results: { used: 0 } });
+    });
+
+    it('is refused beyond each limit with a reason, and nothing of it is changed', async () => {
+      const { project } = await projects().save('lin', null, draftOf(programOf(10)));
+      for (let version = 2; version <= 4; version++) await projects().save('lin', project.id, draftOf(programOf(10, String(version))));
+      await expect(projects().save('lin', project.id, draftOf(programOf(10, '5')))).rejects.toMatchObject({ code: 'quota_versions', params: { used: 4, limit: 4 } });
+      const [, , oldest] = await projects().listVersions('lin', project.id);
+      await expect(projects().restoreVersion('lin', oldest!.id)).rejects.toMatchObject({ code: 'quota_versions' });
+      // What says the same makes no version, and is saved under the name that it has now.
+      expect((await projects().save('lin', project.id, { ...draftOf(programOf(10, '4')), name: 'Renamed' })).project.name).toBe('Renamed');
+      await expect(projects().save('lin', null, draftOf(programOf(2000)))).rejects.toMatchObject({ code: 'quota_programs', params: { needed: 2 } });
+      for (let copy = 2; copy <= 3; copy++) await projects().copy('lin', project.id, `copy ${copy}`);
+      await expect(projects().save('lin', null, draftOf(programOf(1)))).rejects.toMatchObject({ code: 'quota_projects', params: { used: 3, limit: 3 } });
+      await expect(projects().copy('lin', project.id, 'one more')).rejects.toMatchObject({ code: 'quota_projects' });
+      expect((await projects().list('lin', {})).total).toBe(3);
+      expect(await projects().listVersions('lin', project.id)).toHaveLength(4);
+      // Drafts are kept whatever is full: what is typed is not lost.
+      await createDrafts(db, context).write('lin', { id: null, revision: 0, projectId: null, fields: { program: programOf(3000) } });
+      await expect(projects().save('lin', project.id, draftOf(programOf(1, 'again')))).rejects.toMatchObject({ code: 'quota_versions' });
+      // Another account has room of its own, and what is deleted makes room.
+      await projects().save('wu', null, draftOf(programOf(10)));
+      await projects().remove('lin', [project.id]);
+      const [draft] = await createDrafts(db, context).list('lin', null);
+      await createDrafts(db, context).remove('lin', draft!.id);
+      await projects().save('lin', null, draftOf(programOf(10)));
+    });
+
+    it('never exceeds a limit, however many save at once', async () => {
+      const saves = await Promise.allSettled(Array.from({ length: 30 }, (_, index) => projects({ ...QUOTAS, projects: 100 }).save('lin', null, draftOf(programOf(150, String(index))))));
+      const { programs } = await findKeptBytes(db, 'lin');
+      expect(programs).toBeLessThanOrEqual(QUOTAS.programBytes);
+      expect(programs).toBeGreaterThan(QUOTAS.programBytes - 200);
+      for (const save of saves) if (save.status === 'rejected') expect(save.reason).toMatchObject({ code: 'quota_programs' });
+      const opened = await Promise.allSettled(Array.from({ length: 30 }, (_, index) => projects().save('wu', null, draftOf(programOf(1, String(index))))));
+      expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(QUOTAS.projects);
+      const { id } = (await projects().list('wu', {})).items[0]!;
+      const versions = await Promise.allSettled(Array.from({ length: 30 }, (_, index) => projects().save('wu', id, draftOf(programOf(1, `v${index}`)))));
+      expect(versions.filter(({ status }) => status === 'fulfilled')).toHaveLength(QUOTAS.versions - 1);
+    });
+
+    it('that is over a limit already stays, can be deleted, and can be saved into again then', async () => {
+      const before = projects({ projects: 9, versions: 9, programBytes: 1e6, resultBytes: 1e6 });
+      const kept = [];
+      for (let index = 0; index < 5; index++) kept.push((await before.save('lin', null, draftOf(programOf(900, String(index))))).project.id);
+      await expect(projects().save('lin', kept[0]!, draftOf(programOf(1)))).rejects.toMatchObject({ code: 'quota_programs' });
+      expect((await projects().list('lin', {})).total).toBe(5);
+      await projects().remove('lin', kept.slice(1));
+      expect((await projects().save('lin', kept[0]!, draftOf(programOf(1)))).version.number).toBe(2);
+    });
+
+    it('of results keeps what was accepted, however large, and refuses the next run before it costs anything', async () => {
+      const desk = await createDesk({ db });
+      await desk.open('chen');
+      const balance = async () => (await desk.coins.balance('chen')).balance;
+      desk.runner.start();
+      try {
+        const large = { kind: 'result', result: { ...(bellResult as Extract<typeof bellResult, { kind: 'result' }>).result, parts: [new Uint8Array(5000)] } } as const;
+        const { id } = await desk.tasks.submit('chen', BELL_SUBMISSION);
+        await vi.waitFor(() => expect(desk.jobs).toHaveLength(1));
+        desk.jobs[0]!.finish(large);
+        await vi.waitFor(async () => expect((await desk.tasks.require('chen', id)).status).toBe('completed'));
+        expect((await findKeptBytes(db, 'chen')).results).toBeGreaterThan(5000);
+        const paid = await balance();
+        const limited = desk.withQuotas({ ...QUOTAS, programBytes: 1e6 });
+        await expect(limited.submit('chen', BELL_SUBMISSION)).rejects.toMatchObject({ code: 'quota_results' });
+        await expect(limited.rerun('chen', id)).rejects.toMatchObject({ code: 'quota_results' });
+        expect(await balance()).toBe(paid);
+        expect(await db.selectFrom('tasks').select('id').execute()).toHaveLength(1);
+        expect(await db.selectFrom('projects').select('id').execute()).toHaveLength(1);
+        await limited.remove('chen', [id]);
+        await limited.submit('chen', BELL_SUBMISSION);
+      } finally {
+        await desk.runner.close();
+      }
+    });
+  });
+});
