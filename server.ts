@@ -15,8 +15,9 @@ import { createContent } from './app/services/content/index.ts';
 import { createDrafts } from './app/services/drafts/index.ts';
 import { carrierOf, createMessages, createOutbox } from './app/services/messages/index.ts';
 import { createDispatcher, createNotices, createPost, createTaskEndings } from './app/services/notices/index.ts';
-import { createPrograms } from './app/services/programs/index.ts';
+import { createAdmission, createPrograms } from './app/services/programs/index.ts';
 import { createProjects } from './app/services/projects/index.ts';
+import { createRate } from './app/services/rates/index.ts';
 import { randomId, randomToken } from './app/services/secrets/index.ts';
 import { createShares } from './app/services/shares/index.ts';
 import { createSubscriptions } from './app/services/subscriptions/index.ts';
@@ -25,12 +26,14 @@ import { createTokens } from './app/services/tokens/index.ts';
 import { createDatabase, dialectOf, openChannel } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { createSimulatorPool } from './simulator/workers/pool.ts';
+import { createReaders } from './simulator/workers/readers.ts';
 import { createResultReader } from './simulator/workers/result-reader.ts';
 
 const PATIENCE_BEATS = 4;
 const PROGRESS_MS = 200;
 const WEBHOOK_TIMEOUT_MS = 10_000;
 const SESSION_RECHECK_MS = 10_000;
+const MINUTE_MS = 60_000;
 
 async function start(settings: Settings) {
   const log = pino({ level: settings.logLevel });
@@ -48,7 +51,8 @@ async function start(settings: Settings) {
   const results = createResultReader();
 
   const events = createTaskEvents(onError);
-  const programs = createPrograms(pool, resources);
+  const readers = createReaders({ resources });
+  const programs = createPrograms({ readers, resources, admit: createAdmission((times) => createRate({ times, everyMs: MINUTE_MS })) });
   const notice = { now, randomBytes, allowsPrivate: settings.callsPrivateAddresses, wake: () => dispatcher.wake() };
   const lifecycle = { now, newId, timeZone, events, endings: createTaskEndings(notice), wake: () => runner.wake() };
   const runner = createRunner(db, lifecycle, pool, {
@@ -113,7 +117,7 @@ async function start(settings: Settings) {
     await Promise.all([closed, vite?.close(), runner.close()]);
     fanOut.close();
     await Promise.all([dispatcher.close(), channel?.close()]);
-    await Promise.all([pool.close(), results.close()]);
+    await Promise.all([pool.close(), readers.close(), results.close()]);
     await db.destroy();
   };
 }

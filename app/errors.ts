@@ -37,7 +37,7 @@ export const ERRORS = {
   too_many_requests: { code: 429, status: 429 },
   body_too_large: { code: 413, status: 413 },
   method_not_allowed: { code: 405, status: 405 },
-  server_busy: { code: 500, status: 500 },
+  server_busy: { code: 500, status: 503 },
   logoutFailed: { code: 500, status: 500 },
   changePasswordOne: { code: 500, status: 500 },
   // tasks
@@ -69,6 +69,27 @@ export const ERRORS = {
 } as const satisfies Record<string, ErrorRecord>;
 
 export type ErrorCode = keyof typeof ERRORS;
+
+/** After how many seconds it may go better. */
+const RETRY_SECONDS: Partial<Record<ErrorCode, number>> = { server_busy: 5, too_many_requests: 60 };
+
+export const hasRetry = (code: ErrorCode): boolean => RETRY_SECONDS[code] !== undefined;
+
+/** The header that says when to try again; none where that would change nothing. */
+export function retryAfter(code: ErrorCode): Readonly<Record<string, string>> {
+  const seconds = RETRY_SECONDS[code];
+  return seconds === undefined ? {} : { 'Retry-After': String(seconds) };
+}
+
+/** The same by a page's status, which is all that is known of it once it is rendered. */
+export const retryAfterStatus = (status: number): Readonly<Record<string, string>> =>
+  status === ERRORS.server_busy.status ? retryAfter('server_busy') : status === ERRORS.too_many_requests.status ? retryAfter('too_many_requests') : {};
+
+/** How databases say that they cannot be reached, or not now: Node's, PostgreSQL's and SQLite's codes. */
+const UNAVAILABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|53\w{3}|57P0[1-3]|SQLITE_(BUSY|LOCKED)\w*)$/;
+
+/** Whether something failed because what it needs is not there just now. */
+export const isUnavailable = (error: unknown): boolean => error instanceof Error && 'code' in error && UNAVAILABLE.test(String(error.code));
 
 export interface FieldErrors {
   /** Field name → locale keys of its errors. */

@@ -35,6 +35,13 @@ export const LIMITS = {
   /** Of one account. */
   apiTokens: 20,
   apiTokenName: 40,
+  /** Of one client (a visitor's network, or an account), a minute. A share page counts with its embeds and files. */
+  readingsAMinute: {
+    preview: { visitor: 120, account: 240 },
+    import: { visitor: 60, account: 120 },
+    export: { visitor: 60, account: 120 },
+    share: { visitor: 120, account: 240 },
+  },
   /** Of one token, at the task API. */
   apiCallsAMinute: 240,
   /** How long a request is remembered by its key. */

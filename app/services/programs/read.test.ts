@@ -1,23 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { advise } from '../../../simulator/engines/adviser.ts';
-import { requireEngine } from '../../../simulator/engines/index.ts';
+import { ReadersBusy } from '../../../simulator/workers/readers.ts';
 import { PRODUCTS } from '../../domain/products.ts';
 import { createPrograms, type ProgramDraft } from './index.ts';
+import { readersHere } from './testing/readers-here.ts';
 
 const resources = { memoryBytes: 2 ** 30, threads: 1 };
-const programs = createPrograms(
-  {
-    read: () => Promise.reject(new Error('short programs are read here')),
-    estimate: ({ circuit, engine, request }) => Promise.resolve(requireEngine(engine).estimate(circuit, request, resources)),
-    advise: ({ circuit, engines, request }) => Promise.resolve(advise(circuit, request, resources, engines)),
-  },
-  resources,
-);
+const ASKER = { accountId: 'lin', ip: '' };
+const VISITOR = { accountId: null, ip: '192.0.2.7' };
+const admit = () => Promise.resolve();
+const programs = createPrograms({ readers: readersHere(resources), resources, admit });
 
 const LINE = 'QINIT 3\nCREG 3\nH 0\nCNOT 0,1\nCNOT 1,2\n';
 const MEASURED = `${LINE}MEASURE 0,$0\nMEASURE 1,$1\nMEASURE 2,$2\n`;
 const read = async (draft: Partial<ProgramDraft>) => {
-  const reading = await programs.read({ language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100, ...draft });
+  const reading = await programs.read({ language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100, ...draft }, ASKER);
   if (reading.kind !== 'circuit') throw new Error('expected a circuit');
   return reading;
 };
@@ -63,7 +59,7 @@ describe('a program on its product', () => {
 describe('advice', () => {
   it('names the products that are open, best first, with their price', async () => {
     const draft = { language: 'qrunes', program: MEASURED, product: 'single-amplitude', shots: 2000 } as const;
-    const advice = await programs.advise(await read(draft), draft);
+    const advice = await programs.advise(await read(draft), draft, ASKER);
     expect(advice[0]).toMatchObject({ product: 'full-amplitude', price: 1, isRecommended: true });
     const open = PRODUCTS.filter(({ isAvailable }) => isAvailable).map(({ id }) => id);
     expect(advice.map(({ product }) => product).toSorted()).toEqual(open.toSorted());
@@ -71,9 +67,9 @@ describe('advice', () => {
   });
 
   it('is none where the reader is full', async () => {
-    const busy = () => Promise.reject(new Error('full'));
-    const full = createPrograms({ read: busy, estimate: busy, advise: busy }, resources);
+    const advise = () => Promise.reject(new ReadersBusy());
+    const full = createPrograms({ readers: { ...readersHere(resources), advise }, resources, admit });
     const draft = { language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100 } as const;
-    expect(await full.advise(await read({}), draft)).toEqual([]);
+    expect(await full.advise(await read({}), draft, VISITOR)).toEqual([]);
   });
 });

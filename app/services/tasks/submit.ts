@@ -10,7 +10,7 @@ import { findProduct, type Product } from '../../domain/products.ts';
 import { AppError } from '../../errors.ts';
 import { charge } from '../coins/index.ts';
 import { doOnce } from '../once/index.ts';
-import { type ProgramReading, type Programs, requireCircuit, writeOptions } from '../programs/index.ts';
+import { accountAsker, type ProgramReading, type Programs, requireCircuit, writeOptions } from '../programs/index.ts';
 import { projectName, saveDraft } from '../projects/index.ts';
 import type { Submission } from './index.ts';
 import type { LifecycleContext } from './lifecycle.ts';
@@ -59,7 +59,7 @@ async function requirePermitted(trx: Transaction<Database>, accountId: string, p
  */
 export async function submitTask(db: Kysely<Database>, context: SubmitContext, accountId: string, submission: Submission, versionId: string | null = null): Promise<string> {
   const product = requireRunnable(submission);
-  const reading = requireCircuit(await context.programs.read(submission));
+  const reading = requireCircuit(await context.programs.read(submission, accountAsker(accountId)));
   const { circuit, price, options } = reading;
 
   const accept = async (trx: Transaction<Database>): Promise<string> => {

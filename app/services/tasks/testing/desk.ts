@@ -52,7 +52,10 @@ function createHandPool(threads: number) {
 
 /** Programs whose circuit is as large as their first line says; what they cost is fixed. */
 const sizedPrograms: Programs = {
-  circuitOf: () => Promise.resolve(null),
+  admit: () => Promise.resolve(),
+  picture: () => Promise.resolve(null),
+  write: () => Promise.resolve('unreadable'),
+  compare: () => Promise.reject(new Error('nothing is compared here')),
   advise: () => Promise.resolve([]),
   async read({ program, states, noise, method, chip }) {
     const qubits = Number(/QINIT (\d+)/.exec(program)?.[1] ?? Number.NaN);
@@ -63,6 +66,8 @@ const sizedPrograms: Programs = {
     return {
       kind: 'circuit',
       circuit: { qubits, classicalBits: qubits, operations: [] },
+      operations: 0,
+      depth: 0,
       violations: [],
       options: JSON.parse(JSON.stringify({ states, noise, method, chip })) as object,
       price: qubits > 20 ? 2 ** (qubits - 20) : 1,
