@@ -25,7 +25,7 @@ function desk({ refusal, tooOften, unreadable }: { refusal?: AppError; tooOften?
         if (unreadable) return Promise.reject(unreadable);
         const reading = QRUNES.parse(program);
         return Promise.resolve(
-          reading.ok ? { kind: 'circuit', circuit: reading.circuit, operations: reading.circuit.operations.length, depth: 1, violations: [], price: 1, options: {}, estimate: null } : { kind: 'diagnostics', diagnostics: reading.diagnostics },
+          reading.ok ? { kind: 'circuit', circuit: reading.circuit, operations: reading.circuit.operations.length, depth: 2, violations: [], price: 1, options: {}, estimate: null } : { kind: 'diagnostics', diagnostics: reading.diagnostics },
         );
       },
       submit: (_account: string, submission: Submission) => {
@@ -58,6 +58,23 @@ const stateOf = (answer: Answer): DesignerState & { status: number | undefined }
   return { ...answer.data, status: answer.init?.status };
 };
 const goesTo = (answer: Answer): string | null => (answer instanceof Response ? answer.headers.get('Location') : null);
+
+describe('a limit that is met', () => {
+  it('leaves all that was typed in the form, says so, and when to try again', async () => {
+    const busy = await desk({ unreadable: new AppError('server_busy') }).press({ intent: 'draw' }, { isVisitor: true });
+    expect(stateOf(busy)).toMatchObject({ status: 503, draft: { program: PROGRAM, name: 'Coin' }, program: { kind: 'none' }, refused: { code: 'server_busy' } });
+    expect(busy instanceof Response ? null : busy.init?.headers).toMatchObject({ 'Retry-After': '5' });
+    for (const intent of ['draw', 'import']) {
+      const often = stateOf(await desk({ tooOften: new AppError('too_many_requests') }).press({ intent }, { isVisitor: true }));
+      expect(often).toMatchObject({ status: 429, draft: { program: PROGRAM }, refused: { code: 'too_many_requests' } });
+    }
+  });
+
+  it('is said in place of a run that nobody could read, with what was typed', async () => {
+    const answer = await desk({ refusal: new AppError('server_busy') }).press({ intent: 'run', stay: '1' });
+    expect(stateOf(answer)).toMatchObject({ status: 503, draft: { program: PROGRAM }, refused: { code: 'server_busy' } });
+  });
+});
 
 describe('drawing', () => {
   it('is open to visitors and reads the program', async () => {

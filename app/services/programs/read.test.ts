@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import { ReadersBusy } from '../../../simulator/workers/readers.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { StepBudget } from '../../../simulator/languages/budget.ts';
+import { LANGUAGES } from '../../../simulator/languages/index.ts';
+import { ReadersBusy, ReadingTooLong } from '../../../simulator/workers/readers.ts';
 import { PRODUCTS } from '../../domain/products.ts';
-import { createPrograms, type ProgramDraft } from './index.ts';
+import { createAdmission, createPrograms, type ProgramDraft } from './index.ts';
 import { readersHere } from './testing/readers-here.ts';
 
 const resources = { memoryBytes: 2 ** 30, threads: 1 };
@@ -53,6 +55,84 @@ describe('a program on its product', () => {
   it('refuses noise on qubits that it has not', async () => {
     const noise = { channels: [], readout: [{ qubit: 7, p10: 0.1, p01: 0.1 }] };
     expect((await read({ product: 'noisy', noise })).estimate).toMatchObject({ ok: false, reason: 'noise_unknown_qubit', values: { qubit: 7, qubits: 3 } });
+  });
+});
+
+describe('one door for programs', () => {
+  const QASM3 = 'OPENQASM 3.0;\ninclude "stdgates.inc";\nqubit[2] q;\nbit[2] c;\n';
+  const COSTLY = [
+    `${QASM3}for uint i in [0:99999] { if (i == 200000) { h q[0]; } }`,
+    `${QASM3}for uint i in [0:49999] { rx(sin(i)*cos(i)+ln(i+2)**2) q[0]; }`,
+  ];
+  const counted = () => {
+    const here = readersHere(resources);
+    const [read, assess] = [vi.fn(() => Promise.resolve({ ok: false, diagnostics: [] } as const)), vi.fn(here.assess)];
+    return { read, assess, programs: createPrograms({ readers: { ...here, read, assess }, resources, admit }) };
+  };
+  const draft = { language: 'openqasm3', product: 'full-amplitude', shots: 100 } as const;
+
+  it('leaves to the readers what takes more than a few steps, however short its text', async () => {
+    const spend = vi.spyOn(StepBudget.prototype, 'spend');
+    for (const program of COSTLY) {
+      const door = counted();
+      await door.programs.read({ ...draft, program }, VISITOR);
+      expect(door.read).toHaveBeenCalledTimes(1);
+      const steps = spend.mock.calls.map(([spent]) => spent);
+      expect(steps.slice(0, -1).reduce((sum, spent) => sum + spent, 0)).toBeLessThanOrEqual(100_000);
+      spend.mockClear();
+    }
+  });
+
+  it('reads a text once, whoever asks and for whatever', async () => {
+    const door = counted();
+    const text = { language: 'openqasm3', program: COSTLY[1]! } as const;
+    await Promise.all([door.programs.read({ ...draft, ...text }, VISITOR), door.programs.read({ ...draft, ...text, shots: 7 }, VISITOR)]);
+    await door.programs.picture(text, ASKER);
+    expect(door.read).toHaveBeenCalledTimes(1);
+  });
+
+  it('parses a short text once, too', async () => {
+    const parse = vi.spyOn(LANGUAGES.qrunes, 'parse');
+    const { programs: door } = counted();
+    await door.read({ language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100 }, VISITOR);
+    await door.read({ language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 200 }, ASKER);
+    await door.picture({ language: 'qrunes', program: MEASURED }, ASKER);
+    expect(parse).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves to the readers what is short and comes to much', async () => {
+    const doubling = Array.from({ length: 16 }, (_, index) => `gate g${index + 1}(t) a { g${index}(t/2) a; g${index}(t/3) a; }`).join('\n');
+    const door = counted();
+    const program = `OPENQASM 2.0;\ninclude "qelib1.inc";\nqreg q[1];\ncreg c[1];\ngate g0(t) a { rx(t) a; }\n${doubling}\ng16(1) q[0];\nmeasure q[0] -> c[0];\n`;
+    const reading = await door.programs.read({ ...draft, language: 'openqasm2', program }, VISITOR);
+    expect([door.read.mock.calls.length, door.assess.mock.calls.length, reading.kind]).toEqual([0, 1, 'circuit']);
+  });
+
+  it('says that it is busy where the readers are, and that a program is too much where its reading is', async () => {
+    const failing = (error: Error) => createPrograms({ readers: { ...readersHere(resources), read: () => Promise.reject(error) }, resources, admit });
+    await expect(failing(new ReadersBusy()).read({ ...draft, program: COSTLY[0]! }, VISITOR)).rejects.toMatchObject({ code: 'server_busy' });
+    expect(await failing(new ReadingTooLong()).read({ ...draft, program: COSTLY[0]! }, VISITOR)).toMatchObject({ kind: 'diagnostics', diagnostics: [{ code: 'too_many_steps' }] });
+  });
+
+  it('gives visitors little time for advice, and those who are signed in more', async () => {
+    const advise = vi.fn(() => Promise.resolve([]));
+    const door = createPrograms({ readers: { ...readersHere(resources), advise }, resources, admit });
+    const bell = { language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100 } as const;
+    await door.advise(await read({}), bell, VISITOR);
+    await door.advise(await read({}), bell, ASKER);
+    expect(advise.mock.calls.map((call: readonly unknown[]) => call.slice(1))).toEqual([
+      [{ key: 'network 192.0.2.7', isSignedIn: false }, 300],
+      [{ key: 'account lin', isSignedIn: true }, 3000],
+    ]);
+  });
+
+  it('counts readings by client and kind', async () => {
+    const taken: string[] = [];
+    const admission = createAdmission((times) => ({ take: (who) => Promise.resolve(void taken.push(`${times} ${who}`)), giveBack: () => Promise.resolve() }));
+    await admission('preview', VISITOR);
+    await admission('preview', ASKER);
+    await admission('share', { accountId: null, ip: '2001:db8::1' });
+    expect(taken).toEqual(['120 preview network 192.0.2.7', '240 preview account lin', '120 share network 2001:db8:0:0::/64']);
   });
 });
 
