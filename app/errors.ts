@@ -35,6 +35,9 @@ export const ERRORS = {
   code_expired: { code: 400, status: 400 },
   code_sent_already: { code: 429, status: 429 },
   too_many_requests: { code: 429, status: 429 },
+  form_unknown_field: { code: 400, status: 400 },
+  form_too_many_fields: { code: 400, status: 400 },
+  form_unreadable: { code: 400, status: 400 },
   body_too_large: { code: 413, status: 413 },
   method_not_allowed: { code: 405, status: 405 },
   server_busy: { code: 500, status: 503 },
@@ -56,6 +59,7 @@ export const ERRORS = {
   // task API
   token_missing: { code: 401, status: 401 },
   token_invalid: { code: 401, status: 401 },
+  token_expired: { code: 401, status: 401 },
   token_scope: { code: 403, status: 403 },
   token_limit: { code: 403, status: 403 },
   cursor_invalid: { code: 400, status: 400 },

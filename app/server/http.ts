@@ -14,7 +14,7 @@ import { calls } from './calls.ts';
 import { failures } from './failures.ts';
 import { gate } from './gate.ts';
 import { answersRefusals } from './refusals.ts';
-import { isLoopback } from './settings.ts';
+import { isLoopback } from './settings/loopback.ts';
 
 export interface HttpSettings {
   readonly root: string;
