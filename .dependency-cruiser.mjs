@@ -9,6 +9,7 @@ const SIMULATOR_LAYERS = [
   ['gates', ['math']],
   ['circuit', ['math', 'gates']],
   ['languages', ['math', 'gates', 'circuit']],
+  ['compare', ['math', 'gates', 'circuit']],
   ['noise', ['math', 'gates', 'circuit']],
   ['compile', ['math', 'gates', 'circuit', 'noise']],
   ['kernels', ['math', 'gates', 'circuit', 'compile']],

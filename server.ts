@@ -21,7 +21,7 @@ import { createContent } from './app/services/content/index.ts';
 import { createDrafts } from './app/services/drafts/index.ts';
 import { carrierOf, createMessages, createOutbox } from './app/services/messages/index.ts';
 import { createDispatcher, createNotices, createPost, createSecurityAlerts, createTaskEndings } from './app/services/notices/index.ts';
-import { createPrograms } from './app/services/programs/index.ts';
+import { createAdmission, createPrograms } from './app/services/programs/index.ts';
 import { createProjects } from './app/services/projects/index.ts';
 import { createQuotas } from './app/services/quotas/index.ts';
 import { createRates } from './app/services/rates/index.ts';
@@ -36,6 +36,7 @@ import { createFolder } from './db/files.ts';
 import { migrate } from './db/migrate.ts';
 import { watchOtherWriters } from './db/other-writers.ts';
 import { createSimulatorPool } from './simulator/workers/pool.ts';
+import { createReaders } from './simulator/workers/readers.ts';
 import { createResultReader } from './simulator/workers/result-reader.ts';
 
 const TASKS_TOPIC = 'tasks';
@@ -74,7 +75,10 @@ async function start(settings: Settings, log: Logger) {
   const results = createResultReader();
 
   const events = createTaskEvents(onError);
-  const programs = createPrograms(pool, resources);
+  const counters = openCounters(settings.databaseUrl);
+  const rates = createRates({ counters, onError });
+  const readers = createReaders({ resources });
+  const programs = createPrograms({ readers, resources, admit: createAdmission(rates) });
   const notice = { now, randomBytes, allowsPrivate: settings.callsPrivateAddresses, wake: () => dispatcher.wake() };
   const alerts = createSecurityAlerts(notice);
   const watchers = createWatchers();
@@ -111,8 +115,6 @@ async function start(settings: Settings, log: Logger) {
   const unwatch = channel ? () => undefined : watchOtherWriters(db, { everyMs: OTHER_WRITERS_MS, onWrite: () => endings.receive(null), onError });
 
   const coins = createCoins(db, { now, newId, timeZone });
-  const counters = openCounters(settings.databaseUrl);
-  const rates = createRates({ counters, onError });
   const captcha = createCaptcha({ db, rates, now, randomBytes });
   const carrier = carrierOf(outbox, settings);
   const messages = createMessages({ db, carrier, captcha, rates, outbox: usesOutbox ? outbox : null, now, randomBytes, onError });
@@ -168,7 +170,7 @@ async function start(settings: Settings, log: Logger) {
     fanOut.close();
     unwatch();
     await Promise.all([dispatcher.close(), channel?.close()]);
-    await Promise.all([pool.close(), results.close()]);
+    await Promise.all([pool.close(), readers.close(), results.close()]);
     await Promise.all([db.destroy(), counters?.close()]);
   };
 }

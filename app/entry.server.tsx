@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { type AppLoadContext, type EntryContext } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
+import { retryAfterStatus } from './errors.ts';
 import { localeOf } from './i18n/detect.ts';
 import './i18n/register-all.ts';
 import { RequestProvider } from './site/request-context.ts';
@@ -49,6 +50,7 @@ export default async function handleRequest(
           headers.set('Content-Language', locale);
           // What the page says depends on both.
           headers.append('Vary', 'Cookie, Accept-Language');
+          for (const [name, value] of Object.entries(retryAfterStatus(finalStatus))) headers.set(name, value);
           const page = new PassThrough();
           buffer(page).then((bytes) => resolve(new Response(bytes, { headers, status: finalStatus })), reject);
           pipe(page);

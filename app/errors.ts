@@ -40,7 +40,7 @@ export const ERRORS = {
   form_unreadable: { code: 400, status: 400 },
   body_too_large: { code: 413, status: 413 },
   method_not_allowed: { code: 405, status: 405 },
-  server_busy: { code: 500, status: 500 },
+  server_busy: { code: 500, status: 503 },
   logoutFailed: { code: 500, status: 500 },
   changePasswordOne: { code: 500, status: 500 },
   // tasks
@@ -80,6 +80,12 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
+/** How databases say that they cannot be reached, or not now: Node's, PostgreSQL's and SQLite's codes. */
+const UNAVAILABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|53\w{3}|57P0[1-3]|SQLITE_(BUSY|LOCKED)\w*)$/;
+
+/** Whether something failed because what it needs is not there just now. */
+export const isUnavailable = (error: unknown): boolean => error instanceof Error && 'code' in error && UNAVAILABLE.test(String(error.code));
+
 export interface FieldErrors {
   /** Field name → locale keys of its errors. */
   readonly [field: string]: readonly string[];
@@ -106,8 +112,30 @@ export function tooManyRequests(seconds: number): AppError {
   return new AppError('too_many_requests', { seconds, minutes, hours, context: unit });
 }
 
-/** Seconds after which a refused request is worth another try, for `Retry-After`; undefined where waiting changes nothing. */
-export const secondsToWait = ({ params: { seconds } }: Pick<AppError, 'params'>): number | undefined => (typeof seconds === 'number' ? seconds : undefined);
+/** After how many seconds it may go better, where the refusal does not say so itself. */
+const RETRY_SECONDS = new Map<ErrorCode, number>([
+  ['server_busy', 5],
+  ['too_many_requests', 60],
+  ['code_sent_already', 60],
+]);
+
+export const hasRetry = (code: ErrorCode): boolean => RETRY_SECONDS.has(code);
+
+type Refused = Pick<AppError, 'code'> & Partial<Pick<AppError, 'params'>>;
+
+/** Seconds after which a refused request is worth another try; undefined where waiting changes nothing. */
+export const secondsToWait = ({ code, params }: Refused): number | undefined =>
+  hasRetry(code) && typeof params?.seconds === 'number' ? params.seconds : RETRY_SECONDS.get(code);
+
+/** The header that says when to try again; none where that would change nothing. */
+export function retryAfter(refused: Refused): Readonly<Record<string, string>> {
+  const seconds = secondsToWait(refused);
+  return seconds === undefined ? {} : { 'Retry-After': String(seconds) };
+}
+
+/** The same by a page's status, which is all that is known of it once it is rendered. */
+export const retryAfterStatus = (status: number): Readonly<Record<string, string>> =>
+  status === ERRORS.server_busy.status ? retryAfter({ code: 'server_busy' }) : status === ERRORS.too_many_requests.status ? retryAfter({ code: 'too_many_requests' }) : {};
 
 export const isAppError = (error: unknown): error is AppError =>
   error instanceof Error && error.name === 'AppError' && 'code' in error && String(error.code) in ERRORS;

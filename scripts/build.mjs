@@ -16,7 +16,7 @@ const run = (command, args) =>
   });
 
 /** Where Node starts: the server, the operator's commands, and the threads that the server starts itself. */
-const ENTRIES = ['server.ts', 'scripts/admin.ts', ...['job', 'crew', 'piecework', 'result'].map((name) => `simulator/workers/${name}.worker.ts`)];
+const ENTRIES = ['server.ts', 'scripts/admin.ts', ...['job', 'crew', 'piecework', 'reader', 'result'].map((name) => `simulator/workers/${name}.worker.ts`)];
 
 const NODE_OUTPUT = { platform: 'node', format: 'esm', target: 'node24', bundle: true, packages: 'external', logLevel: 'warning' };
 

@@ -1,5 +1,6 @@
 import { sessionCookie } from '../account/session-cookie.ts';
 import { CommitCallSchema } from '../account/third-party-schemas.ts';
+import { askerOf } from '../asker.ts';
 import { EXPERIMENT_DEFAULTS } from '../domain/limits.ts';
 import { findProductByType, type ProductId } from '../domain/products.ts';
 import { AppError } from '../errors.ts';
@@ -28,7 +29,7 @@ export const COMMIT_ENDPOINTS = [
           }
         : null;
       // Before signing in: a program that cannot be kept must not leave half of the call done.
-      if (draft !== null) requireKeepable(await services.tasks.preview(draft));
+      if (draft !== null) requireKeepable(await services.tasks.preview(draft, askerOf({ session, client })));
       const { loginName, password, remember } = input;
       const captcha = captchaOf(input.verKey ?? readCaptchaKey(request), input.imageCode);
       const signedIn = await services.accounts.signIn({ loginName, passwordMd5: password, remember, captcha }, { client, previousSessionId: session?.id ?? null });

@@ -1,4 +1,4 @@
-import { type AppError, type ErrorCode, ERRORS, secondsToWait } from '../errors.ts';
+import { type AppError, type ErrorCode, ERRORS, retryAfter } from '../errors.ts';
 import type { Translate } from '../i18n/translator.ts';
 import type { Reply } from './call-request.ts';
 
@@ -15,7 +15,7 @@ const HTTP_STATUSES: Partial<Record<ErrorCode, number>> = {
   foreign_origin: 403,
   method_not_allowed: 405,
   body_too_large: 413,
-  server_busy: 500,
+  server_busy: 503,
   logoutFailed: 500,
   changePasswordOne: 500,
 };
@@ -47,7 +47,8 @@ export const refused = (
   { status, headers }: { status?: number; headers?: Reply['headers'] } = {},
 ): Reply => {
   const message = t(`errors:${error.code}`, error.params);
-  const wait = secondsToWait(error);
-  const known = { ...(wait !== undefined && { 'Retry-After': String(wait) }), ...headers };
-  return reply({ success: false, code: ERRORS[error.code].code, message, obj: null }, status ?? HTTP_STATUSES[error.code] ?? 200, known);
+  const http = status ?? HTTP_STATUSES[error.code] ?? 200;
+  // What failed by our own fault is not better in a moment.
+  const known = { ...(http !== 500 && retryAfter(error)), ...headers };
+  return reply({ success: false, code: ERRORS[error.code].code, message, obj: null }, http, known);
 };

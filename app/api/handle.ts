@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { expiredSessionCookie, readSessionToken } from '../account/session-cookie.ts';
 import type { AppContext } from '../context.ts';
-import { AppError, type ErrorCode, isAppError } from '../errors.ts';
+import { AppError, type ErrorCode, isAppError, isUnavailable } from '../errors.ts';
 import { localeOf } from '../i18n/detect.ts';
 import { type Translate, translator } from '../i18n/translator.ts';
 import { readFields } from './body.ts';
@@ -30,7 +30,8 @@ export async function handleCall(request: CallRequest, context: AppContext): Pro
   } catch (error) {
     if (isAppError(error)) return refused(error, t);
     context.log.error({ err: error, url: request.url }, 'call failed');
-    return refused(new AppError(failure), t);
+    // What is broken is not mended by waiting; what is not there just now may be.
+    return isUnavailable(error) ? refused(new AppError('server_busy'), t) : refused(new AppError(failure), t, { status: 500 });
   }
 }
 

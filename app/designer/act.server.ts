@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import { isLanguageId } from '#simulator/languages/index.ts';
 import type { AppContext } from '../context.ts';
+import { askerOf } from '../asker.ts';
 import { findProduct } from '../domain/products.ts';
-import { AppError } from '../errors.ts';
+import { AppError, ERRORS, hasRetry, isAppError, retryAfter } from '../errors.ts';
 import { readForm, refusedForm } from '../forms/read.server.ts';
 import { localeOf } from '../i18n/detect.ts';
 import { paths } from '../paths.ts';
@@ -18,7 +19,7 @@ import { importInto } from './exchange/import.server.ts';
 import { forgetDraft, keepDraft } from './draft-cookie.server.ts';
 import { NEW_PROJECT } from './load.server.ts';
 import { requireProduct } from './product.server.ts';
-import { readProgram, refusedAct } from './read-program.server.ts';
+import { readProgram, refusedAct, unread } from './read-program.server.ts';
 import { readRunState } from './run/read-run.server.ts';
 import type { DesignerState } from './state.ts';
 
@@ -86,6 +87,12 @@ function toLogin(draft: Draft, type: number, projectId: string, isSecure: boolea
   return redirect(paths.login({ path: paths.quantumVm(type, projectId, { draft: 'kept' }) }), { headers: { 'Set-Cookie': cookie } });
 }
 
+/** What is said in place of a reading that was refused. @throws what is no refusal of that kind */
+function unreadFor(error: unknown): ReturnType<typeof unread> {
+  if (isAppError(error) && hasRetry(error.code)) return unread(error);
+  throw error;
+}
+
 /** Draws, saves or runs what was typed. Whatever goes wrong, the answer carries the form as it was sent. */
 export async function actOnDesigner({ request, context, params }: ActionFunctionArgs) {
   const { type } = requireProduct(params.type, new URL(request.url));
@@ -96,11 +103,27 @@ export async function actOnDesigner({ request, context, params }: ActionFunction
   // The page has no such language to be drawn in, and its list does not offer it.
   if (!isLanguageId(draft.language)) throw await refusedForm('invalid_input', request, DESIGNER_FORM);
   const check = checkDraft(draft);
-  const answer = async (more: Partial<DesignerState>, status: number, headers: HeadersInit = {}, shown: Draft = draft, reading = readProgram(context.services.tasks, shown)) =>
-    data({ draft: shown, ...(await reading), ...more } satisfies DesignerState, { status, headers });
+  const asker = askerOf(context, request);
+  const { tasks, programs } = context.services;
+  const answer = async (more: Partial<DesignerState>, status: number, headers: Readonly<Record<string, string>> = {}, shown: Draft = draft, reading = readProgram(tasks, shown, asker)) => {
+    const read = await reading.catch(unreadFor);
+    const refused = more.refused ?? ('refused' in read ? read.refused : undefined);
+    const isRefused = refused !== undefined && hasRetry(refused.code);
+    return data({ draft: shown, ...read, ...more } satisfies DesignerState, {
+      status: isRefused ? ERRORS[refused.code].status : status,
+      headers: { ...headers, ...(refused && retryAfter(refused)) },
+    });
+  };
+  // What was typed stays in the form, though nobody reads it now.
+  const admitted = async (kind: 'preview' | 'import'): Promise<ReturnType<typeof unread> | null> => programs.admit(kind, asker).then(() => null, unreadFor);
 
-  if (intent === 'draw') return answer({}, 200);
+  if (intent === 'draw') {
+    const refusal = await admitted('preview');
+    return refusal === null ? answer({}, 200) : answer({}, 429, {}, draft, Promise.resolve(refusal));
+  }
   if (intent === 'import') {
+    const refusal = await admitted('import');
+    if (refusal !== null) return answer({}, 429, {}, draft, Promise.resolve(refusal));
     const { draft: after, imported } = await importInto(form, draft);
     return answer({ imported }, imported.kind === 'program' ? 200 : 400, {}, after);
   }
@@ -115,7 +138,7 @@ export async function actOnDesigner({ request, context, params }: ActionFunction
   const act: Act = { context, account: context.session.account, form, draft: check.draft, projectId: id === NEW_PROJECT ? null : id, tutorial };
   const stays = form.get('stay') === '1';
   // The page that stays is answered with its program whatever comes: it is read while the act is done.
-  const reading = stays ? readProgram(context.services.tasks, draft) : undefined;
+  const reading = stays ? readProgram(tasks, draft, asker) : undefined;
   reading?.catch(() => undefined);
   try {
     requireUnchanged(act, intent);

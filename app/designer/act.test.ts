@@ -13,7 +13,8 @@ import type { DesignerState } from './state.ts';
 const PROGRAM = 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\n';
 const FIELDS = { name: 'Coin', language: 'qrunes', program: PROGRAM, product: 'full-amplitude', shots: '100', seed: '', formKey: 'form-1' };
 
-function desk({ refusal }: { refusal?: AppError } = {}) {
+function desk({ refusal, tooOften, unreadable }: { refusal?: AppError; tooOften?: AppError; unreadable?: AppError } = {}) {
+  const admit = () => (tooOften ? Promise.reject(tooOften) : Promise.resolve());
   const submitted: Submission[] = [];
   const saved: ProjectDraft[] = [];
   const subscribe = vi.fn(() => Promise.resolve());
@@ -21,9 +22,10 @@ function desk({ refusal }: { refusal?: AppError } = {}) {
     tasks: {
       advise: () => Promise.resolve([]),
       preview: ({ program }: { program: string }) => {
+        if (unreadable) return Promise.reject(unreadable);
         const reading = QRUNES.parse(program);
         return Promise.resolve(
-          reading.ok ? { kind: 'circuit', circuit: reading.circuit, violations: [], price: 1, options: {}, estimate: null } : { kind: 'diagnostics', diagnostics: reading.diagnostics },
+          reading.ok ? { kind: 'circuit', circuit: reading.circuit, operations: reading.circuit.operations.length, depth: 2, violations: [], price: 1, options: {}, estimate: null } : { kind: 'diagnostics', diagnostics: reading.diagnostics },
         );
       },
       submit: (_account: string, submission: Submission) => {
@@ -39,12 +41,13 @@ function desk({ refusal }: { refusal?: AppError } = {}) {
         return Promise.resolve({ project: { id: id ?? 'new-project', product: 'full-amplitude' }, version: { number: id === null ? 1 : 3 } });
       },
     },
+    programs: { admit },
     subscriptions: { subscribe },
   } as unknown as Services;
   const press = (fields: Record<string, string>, { isVisitor = false, id = '0', query = '' } = {}) => {
     const session = isVisitor ? null : ({ account: { id: 'lin' } } as AppContext['session']);
     const request = new Request(`http://localhost/quantumVm/0/${id}${query}`, { method: 'POST', body: new URLSearchParams({ ...FIELDS, ...fields }) });
-    return actOnDesigner({ request, params: { type: '0', id }, context: { services, session } as unknown as ActionFunctionArgs['context'] });
+    return actOnDesigner({ request, params: { type: '0', id }, context: { services, session, client: { ip: '192.0.2.7', userAgent: '' } } as unknown as ActionFunctionArgs['context'] });
   };
   return { press, submitted, saved, subscribe };
 }
@@ -55,6 +58,23 @@ const stateOf = (answer: Answer): DesignerState & { status: number | undefined }
   return { ...answer.data, status: answer.init?.status };
 };
 const goesTo = (answer: Answer): string | null => (answer instanceof Response ? answer.headers.get('Location') : null);
+
+describe('a limit that is met', () => {
+  it('leaves all that was typed in the form, says so, and when to try again', async () => {
+    const busy = await desk({ unreadable: new AppError('server_busy') }).press({ intent: 'draw' }, { isVisitor: true });
+    expect(stateOf(busy)).toMatchObject({ status: 503, draft: { program: PROGRAM, name: 'Coin' }, program: { kind: 'none' }, refused: { code: 'server_busy' } });
+    expect(busy instanceof Response ? null : busy.init?.headers).toMatchObject({ 'Retry-After': '5' });
+    for (const intent of ['draw', 'import']) {
+      const often = stateOf(await desk({ tooOften: new AppError('too_many_requests') }).press({ intent }, { isVisitor: true }));
+      expect(often).toMatchObject({ status: 429, draft: { program: PROGRAM }, refused: { code: 'too_many_requests' } });
+    }
+  });
+
+  it('is said in place of a run that nobody could read, with what was typed', async () => {
+    const answer = await desk({ refusal: new AppError('server_busy') }).press({ intent: 'run', stay: '1' });
+    expect(stateOf(answer)).toMatchObject({ status: 503, draft: { program: PROGRAM }, refused: { code: 'server_busy' } });
+  });
+});
 
 describe('drawing', () => {
   it('is open to visitors and reads the program', async () => {

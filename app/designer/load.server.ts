@@ -3,6 +3,7 @@ import { PRESET_NAMES } from '#simulator/compile/chip/presets.ts';
 import { LANGUAGE_IDS } from '#simulator/languages/language.ts';
 import { requireLanguage } from '#simulator/languages/index.ts';
 import { requireAccount } from '../account/guard.server.ts';
+import { askerOf } from '../asker.ts';
 import { EXPERIMENT_DEFAULTS } from '../domain/limits.ts';
 import { findProduct, type Product } from '../domain/products.ts';
 import { isAppError } from '../errors.ts';
@@ -16,7 +17,7 @@ import { keptDraft } from './draft-cookie.server.ts';
 import { NEW_OPTIONS } from './new-draft.ts';
 import { NO_DRAFTS, openDraft } from './drafts/open-draft.server.ts';
 import { requireProduct } from './product.server.ts';
-import { readProgram } from './read-program.server.ts';
+import { readProgram, unread } from './read-program.server.ts';
 import type { DesignerState } from './state.ts';
 
 /** The id in the address of an experiment that has not been saved. */
@@ -112,7 +113,12 @@ export async function loadDesigner(args: LoaderFunctionArgs) {
       : await openDraft(services.drafts, { accountId: session.account.id, projectId: projectId === NEW_PROJECT ? null : projectId, named: url.searchParams.get('draft'), savedAt });
   const draft: Draft = { ...opened.draft, ...fields };
   const saved = url.searchParams.get('saved');
-  const state: DesignerState = { draft, ...(await readProgram(services.tasks, draft)) };
+  const reading = await readProgram(services.tasks, draft, askerOf(context, request)).catch((error: unknown) => {
+    // Its program is there all the same, to be gone on with.
+    if (isAppError(error) && error.code === 'server_busy') return unread(error);
+    throw error;
+  });
+  const state: DesignerState = { draft, ...reading };
   return {
     type: product.type,
     // A draft, or a task run again, may be of another product than its address.

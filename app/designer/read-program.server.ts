@@ -1,13 +1,10 @@
 import type { ViolationCode } from '#simulator/circuit/violation.ts';
-import { depthOf } from '#simulator/circuit/columns.ts';
-import { isAppError } from '../errors.ts';
-import type { ProductAdvice } from '../services/programs/index.ts';
+import { type AppError, isAppError } from '../errors.ts';
+import type { Asker, ProductAdvice } from '../services/programs/index.ts';
 import type { Preview, Tasks } from '../services/tasks/index.ts';
 import { checkDraft, NEUTRAL_DRAFT } from './check-draft.server.ts';
 import type { CheckedDraft, Draft, DraftField, DraftProblems } from './draft.ts';
 import { fieldRefusal, isFieldRefusal } from './field-refusals.ts';
-import { countOperations } from './drawing/layout.ts';
-import { trimCircuit } from './drawing/trim.ts';
 import type { DesignerState, ProgramState, RefusedAct } from './state.ts';
 
 /** A page lists so many; a program that has more is mended from the top. */
@@ -17,17 +14,17 @@ function stateOf(preview: Preview, advice: readonly ProductAdvice[]): ProgramSta
   if (preview.kind === 'diagnostics') {
     return { kind: 'diagnostics', diagnostics: preview.diagnostics.slice(0, LISTED_DIAGNOSTICS), total: preview.diagnostics.length };
   }
-  const { circuit, warnings, violations, price, timePrice, estimate } = preview;
-  const facts = { operations: countOperations(circuit), depth: depthOf(circuit), violations, price, ...(timePrice && { timePrice }), estimate, advice };
-  return { kind: 'circuit', circuit: trimCircuit(circuit), ...(warnings && { warnings: warnings.slice(0, LISTED_DIAGNOSTICS) }), ...facts };
+  const { circuit, operations, depth, warnings, violations, price, timePrice, estimate } = preview;
+  const facts = { operations, depth, violations, price, ...(timePrice && { timePrice }), estimate, advice };
+  return { kind: 'circuit', circuit, ...(warnings && { warnings: warnings.slice(0, LISTED_DIAGNOSTICS) }), ...facts };
 }
 
 /** Where there is something to run, on this product or on another; not where the program itself or its states are wrong. */
-async function adviceOn(tasks: Tasks, preview: Preview, draft: CheckedDraft): Promise<readonly ProductAdvice[]> {
-  if (preview.kind !== 'circuit' || preview.circuit.operations.length === 0) return [];
+async function adviceOn(tasks: Tasks, preview: Preview, draft: CheckedDraft, asker: Asker): Promise<readonly ProductAdvice[]> {
+  if (preview.kind !== 'circuit' || preview.operations === 0) return [];
   if (preview.violations.some(({ code }) => !ADVISED_VIOLATIONS.includes(code))) return [];
   if (preview.estimate !== null && !preview.estimate.ok && isFieldRefusal(preview.estimate)) return [];
-  return tasks.advise(preview, draft);
+  return tasks.advise(preview, draft, asker);
 }
 
 /** Rules that another product may not have, and what is only not there yet. */
@@ -37,7 +34,7 @@ const ADVISED_VIOLATIONS: readonly string[] = ['qubits_out_of_range', 'measureme
 const UNREADABLE = ['program', 'language', 'product'] as const satisfies readonly (keyof DraftProblems)[];
 
 /** The page's view of a draft: its fields judged, and its program read as far as that is possible. */
-export async function readProgram(tasks: Tasks, draft: Draft): Promise<Pick<DesignerState, 'problems' | 'program'>> {
+export async function readProgram(tasks: Tasks, draft: Draft, asker: Asker): Promise<Pick<DesignerState, 'problems' | 'program'>> {
   const check = checkDraft(draft);
   const problems = check.ok ? {} : check.problems;
   if (UNREADABLE.some((field) => problems[field] !== undefined)) return { problems, program: { kind: 'none' } };
@@ -46,12 +43,19 @@ export async function readProgram(tasks: Tasks, draft: Draft): Promise<Pick<Desi
   const neutral = Object.fromEntries(wrong.map((field) => [field, (NEUTRAL_DRAFT as Partial<Draft>)[field] ?? '']));
   const readable = check.ok ? check : checkDraft({ ...draft, ...neutral });
   if (!readable.ok) return { problems, program: { kind: 'none' } };
-  const preview = await tasks.preview(readable.draft);
+  const preview = await tasks.preview(readable.draft, asker);
   // Advice on what was not asked would mislead.
   const isAsked = check.ok || wrong.every((field) => field === 'name');
-  const program = stateOf(preview, isAsked ? await adviceOn(tasks, preview, readable.draft) : []);
+  const program = stateOf(preview, isAsked ? await adviceOn(tasks, preview, readable.draft, asker) : []);
   return { problems: { ...(program.kind === 'circuit' && fieldRefusal(program.estimate)), ...problems }, program };
 }
+
+/** The page's view of a draft that nobody had the time to read: all that was typed, and why there is no more. */
+export const unread = ({ code, params }: Pick<AppError, 'code' | 'params'>): Pick<DesignerState, 'problems' | 'program' | 'refused'> => ({
+  problems: {},
+  program: { kind: 'none' },
+  refused: { code, params },
+});
 
 /** An expected refusal as data; anything else is thrown on. */
 export function refusedAct(error: unknown): RefusedAct {

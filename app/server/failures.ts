@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
+import { isUnavailable } from '../errors.ts';
 import { sayPlainly } from './plain-answer.ts';
 
 /** Express marks what the client got wrong, as an address that cannot be decoded, with a status of its own. */
@@ -18,5 +19,7 @@ export const failures =
     const isTheirs = isClientFault(error);
     if (!isTheirs) log.error(error);
     if (response.headersSent) return next(error);
-    sayPlainly(request, response, isTheirs ? 'invalid_input' : 'server_busy').catch(next);
+    if (isTheirs) return void sayPlainly(request, response, 'invalid_input').catch(next);
+    // What is broken is not mended by waiting; what is not there just now may be.
+    sayPlainly(request, response, 'server_busy', isUnavailable(error) ? undefined : 500).catch(next);
   };

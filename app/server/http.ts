@@ -17,6 +17,7 @@ import { failures } from './failures.ts';
 import { forwarded } from './forwarded.ts';
 import { gate } from './gate.ts';
 import { isLocalRequest } from './local-request.ts';
+import { answersRefusals } from './refusals.ts';
 import { formerCookiesOf, renameSession, threshold } from './threshold.ts';
 
 export interface HttpSettings {
@@ -73,8 +74,8 @@ const drained = (response: Response): Promise<void> =>
   });
 
 async function loadBuild({ root, vite }: HttpSettings): Promise<ServerBuild | (() => Promise<ServerBuild>)> {
-  if (vite) return () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<unknown> as Promise<ServerBuild>;
-  return (await import(pathToFileURL(join(root, 'build/remix/server/index.js')).href)) as ServerBuild;
+  if (vite) return async () => answersRefusals((await vite.ssrLoadModule('virtual:remix/server-build')) as unknown as ServerBuild);
+  return answersRefusals((await import(pathToFileURL(join(root, 'build/remix/server/index.js')).href)) as ServerBuild);
 }
 
 /** The web application: static files, then everything else by Remix with what it needs as its context. */

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { refused } from '../api/envelope.ts';
-import { AppError, ERRORS, type ErrorCode } from '../errors.ts';
+import { AppError, ERRORS, type ErrorCode, retryAfterStatus } from '../errors.ts';
 import { localeOf } from '../i18n/detect.ts';
 import { translator } from '../i18n/translator.ts';
 import { callRequestOf } from './call-request.ts';
@@ -10,11 +10,11 @@ import { plainPage } from './plain-page.ts';
 const isCall = (path: string): boolean => /^\/api\/(?!v1\/)/i.test(path);
 
 /** Answers without the page world, which cannot be asked or is what failed. */
-export async function sayPlainly(request: Request, response: Response, code: ErrorCode): Promise<void> {
-  const { status } = ERRORS[code];
+export async function sayPlainly(request: Request, response: Response, code: ErrorCode, status: number = ERRORS[code].status): Promise<void> {
+  response.set(retryAfterStatus(status));
   const locale = await localeOf(callRequestOf(request));
   if (isCall(request.path)) {
-    const { headers, body } = refused(new AppError(code), translator(locale));
+    const { headers, body } = refused(new AppError(code), translator(locale), { status });
     response.status(status).set({ ...headers, Connection: 'close' }).send(body);
     return;
   }

@@ -6,9 +6,9 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Header } from './header.tsx';
 import { useRootData } from './root-data.ts';
 
-type FailureKind = 'notFound' | 'forbidden' | 'server' | 'other';
+type FailureKind = 'notFound' | 'forbidden' | 'busy' | 'tooOften' | 'server' | 'other';
 
-const KINDS: Readonly<Record<number, FailureKind>> = { 403: 'forbidden', 404: 'notFound' };
+const KINDS: Readonly<Record<number, FailureKind>> = { 403: 'forbidden', 404: 'notFound', 429: 'tooOften', 503: 'busy' };
 
 const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
 

@@ -63,7 +63,8 @@ describe('a failure', () => {
     [404, 'notFound'],
     [403, 'forbidden'],
     [400, 'other'],
-    [503, 'server'],
+    [503, 'busy'],
+    [429, 'tooOften'],
   ])('with status %d is told as %s', (status, kind) => {
     expect(failureKind(response(status))).toBe(kind);
   });

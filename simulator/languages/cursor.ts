@@ -1,6 +1,7 @@
 import type { Angle } from '../circuit/circuit.ts';
 import { evaluateAngle, LARGEST_ANGLE, type AngleErrorCode, type AngleOptions, type AngleResult } from '../math/angle.ts';
 import { formatAngle } from '../math/angle-format.ts';
+import { STEPS } from './budget.ts';
 import { quote, RESYNCHRONISE, type DiagnosticList, type DiagnosticValues } from './diagnostics.ts';
 import type { Span } from './language.ts';
 import type { DiagnosticCode } from './messages.ts';
@@ -42,8 +43,11 @@ export class Cursor {
     readonly diagnostics: DiagnosticList,
     /** What the language's angles may use. */
     readonly angleOptions: Pick<AngleOptions, 'power' | 'functions'>,
-  ) {
-    scanner.next();
+  ) {}
+
+  /** Moves to the first token. */
+  begin(): void {
+    this.scanner.next();
   }
 
   /** Ends the statement: records the error, then unwinds to the statement loop. */
@@ -62,7 +66,9 @@ export class Cursor {
 
   failUnknownWord(word: string, known: Iterable<string>, span: Span): never {
     // A word that is known has no business here; it is no suggestion for itself.
-    const suggestion = nearest(word, [...known].filter((candidate) => candidate !== word));
+    const others = [...known].filter((candidate) => candidate !== word);
+    this.scanner.budget.spend(STEPS.compared * others.length);
+    const suggestion = nearest(word, others);
     if (suggestion === undefined) this.fail('unknown_word', { word: quote(word) }, span);
     this.fail('unknown_word_suggestion', { word: quote(word), suggestion }, span);
   }
@@ -126,6 +132,7 @@ export class Cursor {
       const notation = spell(token);
       if (notation !== token || scanner.line !== line) verbatim = false;
       this.#spelled += notation.length - token.length;
+      scanner.budget.spend(notation.length);
       if (this.#spelled > MAX_SPELLED) this.fail('expressions_too_long', { limit: MAX_SPELLED });
       spelled += spelled === '' || scanner.start === end ? notation : ` ${notation}`;
       end = scanner.end;
@@ -154,6 +161,7 @@ export class Cursor {
   #valueOf(text: string, span: Span): number {
     let result = this.#values.get(text);
     if (result === undefined) {
+      this.#spendOn(text);
       result = evaluateAngle(text, this.angleOptions);
       if (this.#values.size < MAX_REMEMBERED) this.#values.set(text, result);
     }
@@ -172,9 +180,14 @@ export class Cursor {
 
   /** Checks an expression over formal parameters, whose values are not known yet; `names` gives each some value. */
   checkFormal({ text, span }: ExpressionText, names: ReadonlyMap<string, number>): void {
+    this.#spendOn(text);
     // Any value will do: what depends on it (a division by zero) shows when the gate is applied.
     const result = evaluateAngle(text, { ...this.angleOptions, names });
     if (!result.ok && result.code !== 'not_finite') this.#failAngle(text, result.code, result.offset, span);
+  }
+
+  #spendOn(text: string): void {
+    this.scanner.budget.spend(STEPS.expression + STEPS.evaluated * text.length);
   }
 
   #failAngle(text: string, code: AngleErrorCode, offset: number, span: Span): never {

@@ -38,6 +38,12 @@ export class DiagnosticList {
     this.#list.push({ kind: DIAGNOSTIC_CODES[code].kind, code, values, span });
   }
 
+  /** The errors so far, and that reading stopped here for want of steps: the last one, whatever comes after it in the text. */
+  stoppedAt(span: Span): readonly Diagnostic[] {
+    const code = 'too_many_steps' satisfies DiagnosticCode;
+    return [...this.inOrder().slice(0, LIMITS.diagnostics - 1), { kind: DIAGNOSTIC_CODES[code].kind, code, values: {}, span }];
+  }
+
   /** First to last in the text; errors of one place keep the order in which they were found. */
   inOrder(): readonly Diagnostic[] {
     return this.#list.toSorted((one, other) => one.span.start - other.span.start);

@@ -31,7 +31,12 @@ export type ParseResult =
       /** What is in order and yet hardly meant; absent where nothing is. */
       readonly warnings?: readonly Diagnostic[];
     }
-  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+  | {
+      readonly ok: false;
+      readonly diagnostics: readonly Diagnostic[];
+      /** Reading stopped because its steps were used up: with more of them there may be no error. */
+      readonly isUnfinished?: true;
+    };
 
 export type PrintResult =
   | { readonly ok: true; readonly text: string }
@@ -44,7 +49,10 @@ export interface Language {
   readonly title: string;
   /** File name endings, without the dot. */
   readonly extensions: readonly string[];
-  /** Never throws, whatever the text; linear in its length; finds all errors, first to last. */
-  parse(text: string): ParseResult;
+  /**
+   * Never throws, whatever the text; finds all errors, first to last.
+   * @param steps how much work it may be (`budget.ts`), LIMITS.steps where nothing is said; what takes more is an error of its own
+   */
+  parse(text: string, steps?: number): ParseResult;
   print(circuit: Circuit): PrintResult;
 }

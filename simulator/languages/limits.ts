@@ -7,4 +7,6 @@ export const LIMITS = {
   bits: 10_000,
   /** Blocks in blocks, and brackets in brackets. */
   nesting: 64,
+  /** Of reading one text, unless its reader allows fewer; see `budget.ts`. */
+  steps: 60_000_000,
 } as const;

@@ -77,6 +77,7 @@ export const DIAGNOSTIC_CODES = {
   range_endless: { kind: 'conversion', template: 'The step of a range cannot be 0.' },
   unsupported: { kind: 'conversion', template: '{construct} is not supported.' },
   too_many_operations: { kind: 'conversion', template: 'The program has more than {limit} operations.' },
+  too_many_steps: { kind: 'conversion', template: 'The program takes too much work to read; it was read up to here. Let its loops run fewer times, or shorten its expressions.' },
   // Printing
   print_gate: { kind: 'conversion', template: '{language} has no way to write the gate {gate}.' },
   print_controls: { kind: 'conversion', template: '{language} cannot write more than {limit} controls here.' },

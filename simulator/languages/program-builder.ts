@@ -1,5 +1,6 @@
 import type { Angle, Circuit, ClassicalExpression, Composite, Control, GateOperation, Operation, Register } from '../circuit/circuit.ts';
 import { bitsOf } from '../circuit/wires.ts';
+import { STEPS, type StepBudget } from './budget.ts';
 import { DiagnosticList, quote } from './diagnostics.ts';
 import type { ParseResult, Span } from './language.ts';
 import { LIMITS } from './limits.ts';
@@ -63,7 +64,7 @@ export class ProgramBuilder {
   #full = false;
   #lastLine = 0;
 
-  constructor(diagnostics: DiagnosticList) {
+  constructor(diagnostics: DiagnosticList, readonly budget: StepBudget) {
     this.#diagnostics = diagnostics;
     this.#frames.push(this.#frame('program', '', { start: 0, end: 0, line: 1, column: 1 }));
   }
@@ -102,6 +103,7 @@ export class ProgramBuilder {
   add(operation: Operation, span: Span, comments: readonly string[] = this.#takePending()): void {
     this.#chargeOperands(operation.kind === 'barrier' ? operation.qubits.length : bitsOf(operation).length, span);
     if (!this.#charge(1, span)) return;
+    this.budget.spend(STEPS.operation);
     const { operations, spans } = this.frame;
     operations.push(Object.freeze(comments.length === 0 ? operation : { ...operation, comments: Object.freeze(comments) }));
     spans.push(span);
@@ -241,6 +243,7 @@ export class ProgramBuilder {
 
   #chargeOperands(count: number, span: Span): void {
     this.#operandCount += count;
+    this.budget.spend(STEPS.operand * count);
     if (this.#operandCount > MAX_OPERANDS) this.#overflow(span);
   }
 
@@ -252,6 +255,7 @@ export class ProgramBuilder {
 
   /** Moves a long list without spreading it over the stack. */
   #append(outer: Frame, operations: readonly Operation[], spans: readonly Span[]): void {
+    this.budget.spend(operations.length);
     for (const operation of operations) outer.operations.push(operation);
     for (const span of spans) outer.spans.push(span);
   }
@@ -267,6 +271,7 @@ export class ProgramBuilder {
     const inherits = kind !== 'definition' && outer !== undefined;
     const controls = extras.controls ?? [];
     const inherited = inherits ? outer.controls : NOTHING;
+    this.budget.spend(STEPS.operation + (controls.length === 0 ? 0 : 2 * (inherited.length + controls.length)));
     return {
       kind,
       word: quote(word),

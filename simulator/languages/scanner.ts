@@ -1,3 +1,4 @@
+import { type StepBudget, STEPS } from './budget.ts';
 import { wellFormed, type DiagnosticList } from './diagnostics.ts';
 import type { Span } from './language.ts';
 
@@ -69,6 +70,7 @@ export class Scanner {
     readonly text: string,
     readonly lexicon: Lexicon,
     readonly diagnostics: DiagnosticList,
+    readonly budget: StepBudget,
   ) {}
 
   get tokenText(): string {
@@ -138,7 +140,8 @@ export class Scanner {
   }
 
   #finish(kind: TokenKind, start: number, end: number, startsLine: boolean): void {
-    this.steps += end - this.#position + 1;
+    const from = this.#position;
+    this.steps += end - from + 1;
     this.previousEnd = this.end;
     this.kind = kind;
     this.start = start;
@@ -147,6 +150,7 @@ export class Scanner {
     this.column = start - this.#lineStart + 1;
     this.#position = end;
     if (startsLine) this.#startLine(end);
+    this.budget.spend(STEPS.token + end - from);
   }
 
   #startLine(position: number): void {

@@ -1,5 +1,4 @@
 import { type KernelModules, RunAborted, RunRefused } from '../engines/engine.ts';
-import { advise as adviseOn } from '../engines/adviser.ts';
 import { measureSpeed } from '../engines/full-amplitude/measure-speed.ts';
 import { requireEngine } from '../engines/index.ts';
 import type { MachineSpeed } from '../engines/speed.ts';
@@ -8,7 +7,7 @@ import { CoreLoan } from './cores.ts';
 import { startHelper } from './crew.ts';
 import { withIdeal } from './ideal.ts';
 import { loadKernels, readBuildName } from './kernels.ts';
-import type { AdviceOutcome, AdviceRequest, EstimateOutcome, EstimateRequest, JobEnvelope, JobOutcome, MeasureRequest, ReadOutcome, ReadRequest } from './messages.ts';
+import type { JobEnvelope, JobOutcome, MeasureRequest } from './messages.ts';
 import { enlist } from './piecework.ts';
 import { storedForm } from './stored-result.ts';
 
@@ -51,22 +50,4 @@ export default function run({ language, program, engine: name, request, resource
 /** How fast this machine is. */
 export function measure({ kernelFolder }: MeasureRequest): MachineSpeed {
   return measureSpeed({ kernels: kernelsOf(kernelFolder), now });
-}
-
-/** Reads a program here, so that a large one does not hold up the server's own thread. */
-export function read({ language, program }: ReadRequest): ReadOutcome {
-  const parsed = requireLanguage(language).parse(program);
-  if (!parsed.ok) return { ok: false, diagnostics: parsed.diagnostics };
-  const { circuit, spans, warnings } = parsed;
-  return { ok: true, circuit, spans: spans.map(({ line, column }) => ({ line, column })), ...(warnings && { warnings }) };
-}
-
-/** Estimates here what would hold the server's own thread up. */
-export function estimate({ circuit, engine, request, resources }: EstimateRequest): EstimateOutcome {
-  return requireEngine(engine).estimate(circuit, request, resources);
-}
-
-/** Says which engine to use: the estimates of all of them. */
-export function advise({ circuit, engines, request, resources }: AdviceRequest): AdviceOutcome {
-  return adviseOn(circuit, request, resources, engines);
 }

@@ -2,6 +2,11 @@ import type { MessagePort } from 'node:worker_threads';
 import type { Circuit } from '../circuit/circuit.ts';
 import type { Advice } from '../engines/adviser.ts';
 import type { EngineName, Estimate, Refusal, Resources, RunRequest, SimulationResult } from '../engines/engine.ts';
+import type { ProgramRules } from '../circuit/program-rules.ts';
+import type { CircuitSize } from '../circuit/size.ts';
+import type { CircuitDiff, Mark } from '../compare/circuit-diff.ts';
+import type { TextDiff } from '../compare/text-diff.ts';
+import type { ExporterId } from '../languages/exporters/index.ts';
 import type { Diagnostic, LanguageId } from '../languages/language.ts';
 import type { Cell } from './cores.ts';
 import type { StoredForm } from './stored-result.ts';
@@ -52,24 +57,70 @@ export interface ReadRequest {
   readonly program: string;
 }
 
-/** A read program; `spans` are the places of its top-level operations. */
-export type ReadOutcome =
-  | { readonly ok: true; readonly circuit: Circuit; readonly spans: readonly { readonly line: number; readonly column: number }[]; readonly warnings?: readonly Diagnostic[] }
-  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+/** A program that was read, as far as others than the thread that read it want to know: of bounded size, whatever the program's. */
+export interface ProgramFacts {
+  readonly ok: true;
+  readonly qubits: number;
+  readonly classicalBits: number;
+  /** Those in blocks counted. */
+  readonly operations: number;
+  readonly size: CircuitSize;
+  /** Its first operations, as far as they are drawn. */
+  readonly drawn: Circuit;
+  readonly warnings?: readonly Diagnostic[];
+}
 
-/** What a circuit would cost, to be found out off the main thread: some engines search for an order, or route. */
-export interface EstimateRequest {
-  readonly circuit: Circuit;
-  readonly engine: EngineName;
+export type ReadOutcome = ProgramFacts | { readonly ok: false; readonly diagnostics: readonly Diagnostic[]; readonly isUnfinished?: true };
+
+/** A broken rule with the place in the program that breaks it. */
+export interface PlacedViolation {
+  readonly code: string;
+  readonly values: Readonly<Record<string, string | number>>;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+/** What a program may not do, and what it would cost, to be found out off the main thread: some engines search for an order, or route. */
+export interface AssessRequest extends ReadRequest {
+  readonly rules: ProgramRules;
+  /** null where nothing is to be estimated. */
+  readonly engine: EngineName | null;
   readonly request: RunRequest;
   readonly resources: Resources;
 }
 
-export type EstimateOutcome = Estimate | Refusal;
+/** `estimate` is null where rules are broken: what cannot run has no cost. */
+export interface Assessment {
+  readonly violations: readonly PlacedViolation[];
+  readonly estimate: Estimate | Refusal | null;
+}
 
 /** The estimates of several engines, ranked. */
-export interface AdviceRequest extends Omit<EstimateRequest, 'engine'> {
+export interface AdviceRequest extends ReadRequest {
   readonly engines: readonly EngineName[];
+  readonly request: RunRequest;
+  readonly resources: Resources;
 }
 
 export type AdviceOutcome = readonly Advice[];
+
+/** A program to be written in another language, or for another tool. */
+export interface WriteRequest extends ReadRequest {
+  readonly format: LanguageId | ExporterId;
+}
+
+/** The text in UTF-8. `unreadable`: the program is broken; `unwritable`: the format has no words for it. */
+export type WriteOutcome = Uint8Array<ArrayBuffer> | 'unreadable' | 'unwritable';
+
+export interface CompareRequest {
+  readonly older: ReadRequest;
+  readonly newer: ReadRequest;
+}
+
+/** Two programs side by side; `circuits` is null where one of them is broken. */
+export interface ProgramComparison {
+  readonly older: ProgramFacts | null;
+  readonly newer: ProgramFacts | null;
+  readonly circuits: { readonly counts: CircuitDiff['counts']; readonly older: readonly (readonly [operation: number, mark: Mark])[]; readonly newer: readonly (readonly [operation: number, mark: Mark])[] } | null;
+  readonly text: TextDiff;
+}

@@ -84,21 +84,6 @@ describe('the worker pool', () => {
   it('does not start what was stopped before', async () => {
     expect(await pool.run(job(LONG), control(AbortSignal.abort()))).toEqual({ kind: 'stopped' });
   });
-
-  it('advises beside the runs', async () => {
-    const reading = await pool.read({ language: 'qrunes', program: BELL });
-    if (!reading.ok) throw new Error('expected a circuit');
-    const advice = await pool.advise({ circuit: reading.circuit, engines: ['noisy', 'full-amplitude'], request: { shots: 100, seed: 1 } });
-    expect(advice.map(({ engine, isRecommended }) => [engine, isRecommended])).toEqual([
-      ['full-amplitude', true],
-      ['noisy', false],
-    ]);
-  });
-
-  it('reads a program beside the runs', async () => {
-    const reading = await pool.read({ language: 'qrunes', program: BELL });
-    expect(reading).toMatchObject({ ok: true, circuit: { qubits: 2 } });
-  });
 });
 
 describe('a pool with an idle core', () => {

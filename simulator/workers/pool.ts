@@ -3,7 +3,7 @@ import { Piscina } from 'piscina';
 import type { Resources } from '../engines/engine.ts';
 import type { MachineSpeed } from '../engines/speed.ts';
 import { cell, returnCores, takeCore } from './cores.ts';
-import type { AdviceOutcome, AdviceRequest, EstimateOutcome, EstimateRequest, Job, JobEnvelope, JobOutcome, MeasureRequest, ReadOutcome, ReadRequest } from './messages.ts';
+import type { Job, JobEnvelope, JobOutcome, MeasureRequest } from './messages.ts';
 
 export interface PoolSettings {
   /** Jobs that run side by side. */
@@ -15,8 +15,6 @@ export interface PoolSettings {
   readonly resources: Resources;
   /** How long a thread may take to honour a stop before it is ended from outside. */
   readonly stopGraceMs?: number;
-  /** How long an estimate may search before its circuit counts as hopeless. */
-  readonly estimateLimitMs?: number;
 }
 
 export interface SimulatorPool {
@@ -30,21 +28,13 @@ export interface SimulatorPool {
    * either way the outcome is `stopped`. Rejects when the thread dies of itself.
    */
   run(job: Job, control: { signal: AbortSignal; onProgress: (fraction: number) => void }): Promise<JobOutcome>;
-  read(request: ReadRequest): Promise<ReadOutcome>;
-  /** Refuses with `too_long` what cannot even be estimated in a reasonable time. */
-  estimate(request: Omit<EstimateRequest, 'resources'>): Promise<EstimateOutcome>;
-  /** Empty where no engine's estimate is found in a reasonable time. */
-  advise(request: Omit<AdviceRequest, 'resources'>): Promise<AdviceOutcome>;
   close(): Promise<void>;
 }
-
-/** Programs that may wait for the reader. */
-const MAX_READS = 64;
 
 // A worker has the extension of this file: .ts under tsx and vitest, .js when built.
 const isSource = import.meta.url.endsWith('.ts');
 
-export function createSimulatorPool({ threads, cores = threads, kernelFolder, resources: offered, stopGraceMs = 3000, estimateLimitMs = 10_000 }: PoolSettings): SimulatorPool {
+export function createSimulatorPool({ threads, cores = threads, kernelFolder, resources: offered, stopGraceMs = 3000 }: PoolSettings): SimulatorPool {
   const idleCores = cell(cores);
   let resources = offered;
   const worker = {
@@ -54,9 +44,6 @@ export function createSimulatorPool({ threads, cores = threads, kernelFolder, re
   };
   // One warm thread, so that the first small task does not wait for a thread to start.
   const pool = new Piscina<JobEnvelope | MeasureRequest, JobOutcome | MachineSpeed>({ ...worker, minThreads: 1, maxThreads: threads });
-  // Reading has a thread of its own: nobody who writes a program waits for somebody's ten-minute run.
-  // Past its queue it refuses at once: a preview that comes a minute late helps nobody.
-  const reader = new Piscina<ReadRequest | EstimateRequest | AdviceRequest, ReadOutcome | EstimateOutcome | AdviceOutcome>({ ...worker, minThreads: 0, maxThreads: 1, maxQueue: MAX_READS });
   return {
     threads,
     idleCores: () => Atomics.load(idleCores, 0),
@@ -91,27 +78,8 @@ export function createSimulatorPool({ threads, cores = threads, kernelFolder, re
         port1.close();
       }
     },
-    read: async (request) => (await reader.run(request, { name: 'read' })) as ReadOutcome,
-    async estimate(request) {
-      const limit = AbortSignal.timeout(estimateLimitMs);
-      try {
-        return (await reader.run({ ...request, resources }, { name: 'estimate', signal: limit })) as EstimateOutcome;
-      } catch (error) {
-        if (!limit.aborted) throw error;
-        return { ok: false, reason: 'too_long', values: { seconds: estimateLimitMs / 1000, limit: estimateLimitMs / 1000 } };
-      }
-    },
-    async advise(request) {
-      const limit = AbortSignal.timeout(estimateLimitMs);
-      try {
-        return (await reader.run({ ...request, resources }, { name: 'advise', signal: limit })) as AdviceOutcome;
-      } catch (error) {
-        if (!limit.aborted) throw error;
-        return [];
-      }
-    },
     async close() {
-      await Promise.all([pool.destroy(), reader.destroy()]);
+      await pool.destroy();
     },
   };
 }

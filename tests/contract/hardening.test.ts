@@ -231,7 +231,7 @@ describe('odd input', () => {
     }
   });
 
-  it.each([{ type: { toString: 'x' } }, { type: [] }, { type: [[2]] }, { type: null }, { type: true }, { type: { valueOf: 1 } }])('brings a type to calls that is none: %o', async ({ type }) => {
+  it.each<{ type: unknown }>([{ type: { toString: 'x' } }, { type: [] }, { type: [[2]] }, { type: null }, { type: true }, { type: { valueOf: 1 } }])('brings a type to calls that is none: %o', async ({ type }) => {
     for (const path of ['user/findPwd', 'user/validatePhone', 'user/sendEmail', 'RegisterNew/sendPhoneMsg', 'user/bindPhone', 'loginNew/doLogin', 'RegisterNew/registerByEmail', 'third/unbinding']) {
       const response = await fetch(new URL(`/api/${path}.json`, baseUrl), {
         method: 'POST',

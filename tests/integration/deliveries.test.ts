@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { createDispatcher, createNotices, createTaskEndings, type Dispatcher, type EndedTask, type Notices } from '../../app/services/notices/index.ts';
 import type { PostOutcome } from '../../app/services/notices/post.ts';
 import { insertTestAccount } from '../../app/services/tasks/testing/rows.ts';
+import { ownRates } from '../../app/services/rates/testing/own-rates.ts';
 import { createDatabase } from '../../db/connect.ts';
 import { migrate, migrateDown } from '../../db/migrate.ts';
 import { claimDelivery, insertDeliveries } from '../../db/repositories/deliveries.ts';
@@ -79,7 +80,7 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
       tasks = 0;
       errors.length = 0;
       for (const id of PEOPLE) await insertTestAccount(db, id);
-      notices = createNotices(db, context());
+      notices = createNotices(db, { ...context(), rates: ownRates() });
     });
     afterEach(async () => {
       const closed = Promise.all(opened.map((dispatcher) => dispatcher.close()));

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../simulator/engines/engine.ts';
 import { noiseErrorOf } from '../../../simulator/engines/messages.ts';
 import type { AppError, ErrorCode } from '../../errors.ts';
-import { ERRORS, secondsToWait } from '../../errors.ts';
+import { ERRORS, retryAfter } from '../../errors.ts';
 import type { Translate } from '../../i18n/translator.ts';
 
 /** One thing that is wrong with what was sent. */
@@ -12,15 +12,13 @@ export interface WrongField {
 }
 
 /** Statuses that say more here than on a page. */
-const STATUSES: Partial<Record<ErrorCode, number>> = { program_invalid: 422, circuit_invalid: 422, estimate_refused: 422, too_few_coins: 402, server_busy: 503 };
+const STATUSES: Partial<Record<ErrorCode, number>> = { program_invalid: 422, circuit_invalid: 422, estimate_refused: 422, too_few_coins: 402 };
 
 /** Errors as RFC 9457 has them: `code` is ours and never changes, `detail` is a sentence in the caller's language. */
-export function problem(error: Pick<AppError, 'code' | 'params' | 'detail'>, t: Translate, { headers = {}, errors }: { headers?: HeadersInit; errors?: readonly WrongField[] } = {}): Response {
-  const status = STATUSES[error.code] ?? ERRORS[error.code].status;
+export function problem(error: Pick<AppError, 'code' | 'params' | 'detail'>, t: Translate, { headers = {}, errors, status = STATUSES[error.code] ?? ERRORS[error.code].status }: { headers?: HeadersInit; errors?: readonly WrongField[]; status?: number } = {}): Response {
   const found = error.detail === undefined ? {} : { found: error.detail };
   const body = { type: 'about:blank', status, code: error.code, detail: sentenceOf(error, t), ...(errors ? { errors } : {}), ...found };
-  const wait = secondsToWait(error);
-  const known = { 'Content-Type': 'application/problem+json', ...(wait !== undefined && { 'Retry-After': String(wait) }) };
+  const known = { 'Content-Type': 'application/problem+json', ...(status !== 500 && retryAfter(error)) };
   return finished(new Response(JSON.stringify(body), { status, headers: known }), headers);
 }
 

@@ -27,8 +27,8 @@ export const CATALOGUE_ENDPOINTS = [
     answer: Estimate,
     isPriced: true,
     status: 200,
-    async handle({ body, context: { services } }) {
-      const { reading, advice } = await services.tasks.quote(body);
+    async handle({ body, bearer: { accountId }, context: { services } }) {
+      const { reading, advice } = await services.tasks.quote(body, { accountId, ip: '' });
       const { circuit, price, timePrice = null, estimate } = reading;
       return {
         qubits: circuit.qubits,

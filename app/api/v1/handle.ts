@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import type { NoiseError } from '../../../simulator/noise/noise-error.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import { AppError, isAppError, secondsToWait } from '../../errors.ts';
+import { AppError, isAppError, isUnavailable, secondsToWait } from '../../errors.ts';
 import { localeOf } from '../../i18n/detect.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { type Translate, translator } from '../../i18n/translator.ts';
@@ -103,7 +103,7 @@ export function createV1(): (request: CallRequest, context: AppContext) => Promi
       if (isMissing) headers = { ...headers, 'WWW-Authenticate': 'Bearer' };
       if (isAppError(error)) return problem(error, t, { headers });
       context.log.error({ err: error, url: request.url }, 'call failed');
-      return problem(new AppError('server_busy'), t, { headers });
+      return problem(new AppError('server_busy'), t, { headers, ...(!isUnavailable(error) && { status: 500 }) });
     }
   };
 }

@@ -6,6 +6,7 @@ import { API_SCOPES, type ApiScope } from '../../domain/api-scopes.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { createProjects } from '../../services/projects/index.ts';
 import { createPrograms } from '../../services/programs/index.ts';
+import { readersHere } from '../../services/programs/testing/readers-here.ts';
 import { bellResult, createDesk } from '../../services/tasks/testing/desk.ts';
 import { createSecurityAlerts } from '../../services/notices/index.ts';
 import { ownRates } from '../../services/rates/testing/own-rates.ts';
@@ -44,8 +45,8 @@ async function api() {
   const desk = await createDesk();
   await desk.open('lin');
   await desk.open('wang');
-  const unread = () => Promise.reject(new Error('nothing here is that large'));
-  const programs = createPrograms({ read: unread, estimate: unread, advise: () => Promise.resolve([]) }, { memoryBytes: 2 ** 30, threads: 1 });
+  const resources = { memoryBytes: 2 ** 30, threads: 1 };
+  const programs = createPrograms({ readers: readersHere(resources), resources, admit: () => Promise.resolve() });
   let ids = 0;
   let at = Date.now();
   const now = () => ++at;

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import type { CircuitSize } from '#simulator/circuit/size.ts';
 import { CircuitDrawing } from '../../designer/drawing/circuit-drawing.tsx';
 import { useFormat } from '../../i18n/react.ts';
 import { paths } from '../../paths.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Cell, HeaderCell, Table } from '../../ui/table.tsx';
-import type { CircuitSize, CompiledView } from './compiled.server.ts';
+import type { CompiledView } from './compiled.server.ts';
 import './compiled.css';
 
 const SIZES = ['qubits', 'depth', 'single', 'double', 'larger', 'measurements'] as const satisfies readonly (keyof CircuitSize)[];

@@ -1,37 +1,13 @@
 import type { Circuit, Operation, Register } from '#simulator/circuit/circuit.ts';
-import { depthOf } from '#simulator/circuit/columns.ts';
-import { qubitsOf, walk } from '#simulator/circuit/wires.ts';
+import { countOperations, sizeOf } from '#simulator/circuit/size.ts';
+import { trimCircuit } from '#simulator/circuit/trim.ts';
+import { qubitsOf } from '#simulator/circuit/wires.ts';
 import type { ChipReport } from '#simulator/engines/engine.ts';
 import { LANGUAGE_IDS, type LanguageId, requireLanguage } from '#simulator/languages/index.ts';
-import { countOperations } from '../../designer/drawing/layout.ts';
-import { trimCircuit } from '../../designer/drawing/trim.ts';
+import type { Asker, ProgramPicture } from '../../services/programs/index.ts';
 import type { Tasks } from '../../services/tasks/index.ts';
 
 const SHOWN_LINES = 300;
-
-/** The size of a circuit in the figures that a machine pays for. */
-export interface CircuitSize {
-  readonly qubits: number;
-  readonly depth: number;
-  readonly single: number;
-  readonly double: number;
-  /** Of three qubits and more. */
-  readonly larger: number;
-  readonly measurements: number;
-}
-
-export function sizeOf(circuit: Circuit): CircuitSize {
-  const operations = [...walk(circuit.operations)].map(({ operation }) => operation);
-  const gates = operations.filter(({ kind }) => kind === 'gate').map((gate) => qubitsOf(gate).length);
-  return {
-    qubits: usedQubits(circuit).length,
-    depth: depthOf(circuit),
-    single: gates.filter((touched) => touched === 1).length,
-    double: gates.filter((touched) => touched === 2).length,
-    larger: gates.filter((touched) => touched > 2).length,
-    measurements: operations.filter(({ kind }) => kind === 'measure').length,
-  };
-}
 
 const usedQubits = ({ operations }: Circuit): readonly number[] => [...new Set(operations.flatMap(qubitsOf))].sort((a, b) => a - b);
 
@@ -64,11 +40,11 @@ export function compiledText(compiled: Circuit, language: LanguageId): string | 
 
 const picture = (circuit: Circuit) => ({ circuit: trimCircuit(circuit), operations: countOperations(circuit) });
 
-function viewOf(source: Circuit, { compiled, ...report }: ChipReport) {
+function viewOf({ circuit, operations, size }: ProgramPicture, { compiled, ...report }: ChipReport) {
   const lines = (compiledText(compiled, 'originir') ?? '').trimEnd().split('\n');
   return {
     report,
-    source: { size: sizeOf(source), ...picture(source) },
+    source: { size, circuit, operations },
     compiled: { size: sizeOf(compiled), ...picture(onUsedWires(compiled)) },
     lines: lines.slice(0, SHOWN_LINES),
     lineCount: lines.length,
@@ -78,8 +54,8 @@ function viewOf(source: Circuit, { compiled, ...report }: ChipReport) {
 export type CompiledView = ReturnType<typeof viewOf>;
 
 /** A finished task's program beside what the machine ran; null for what no machine ran. @throws AppError not_found */
-export async function compiledView(tasks: Tasks, accountId: string, taskId: string): Promise<CompiledView | null> {
+export async function compiledView(tasks: Tasks, accountId: string, taskId: string, asker: Asker): Promise<CompiledView | null> {
   const report = (await tasks.resultFacts(accountId, taskId))?.chip;
-  const source = report && (await tasks.circuit(accountId, taskId));
+  const source = report && (await tasks.picture(accountId, taskId, asker));
   return report && source ? viewOf(source, report) : null;
 }

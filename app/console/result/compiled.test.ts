@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { requireLanguage } from '#simulator/languages/index.ts';
 import { plainName, qubitName } from '../../designer/drawing/names.ts';
-import { compiledText, onUsedWires, sizeOf } from './compiled.server.ts';
+import { sizeOf } from '#simulator/circuit/size.ts';
+import { compiledText, onUsedWires } from './compiled.server.ts';
 
 const read = (program: string): Circuit => {
   const parsed = requireLanguage('originir').parse(program);

@@ -1,6 +1,7 @@
 import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { askerOf } from '../../asker.ts';
 import { useFormat } from '../../i18n/react.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import '../console.css';
@@ -17,8 +18,10 @@ import { sharedPlace } from './place.ts';
 /** What a link opens: the run and its result, and nothing of the account but the name that it gave the task. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const token = params.token ?? '';
+  const asker = askerOf(context, request);
+  await context.services.programs.admit('share', asker);
   const { accountId, taskId } = await context.services.shares.openResult(token).catch(asPage);
-  const { task, result, language, lines, lineCount, asked, picture, query } = await readTask(context.services.tasks, accountId, taskId, request);
+  const { task, result, language, lines, lineCount, asked, picture, query } = await readTask(context.services.tasks, accountId, taskId, request, asker);
   if (result === null) throw new Response(null, { status: 404 });
   const { id, name, product, shots, seed, qubits, precision, versionNumber, finishedAt, estimatedMs } = task;
   return { token, language, lines, lineCount, asked, picture, query, result, task: { id, name, product, shots, seed, qubits, precision, versionNumber, finishedAt, estimatedMs } };

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { depthOf } from '#simulator/circuit/columns.ts';
 import { requireLanguage } from '#simulator/languages/index.ts';
 import { requireAccount } from '../../account/guard.server.ts';
-import { countOperations } from '../../designer/drawing/layout.ts';
-import { trimCircuit } from '../../designer/drawing/trim.ts';
-import { ERRORS, isAppError } from '../../errors.ts';
+import { askerOf } from '../../asker.ts';
+import { ERRORS, hasRetry, isAppError } from '../../errors.ts';
+import type { Asker } from '../../services/programs/index.ts';
 import type { Tasks } from '../../services/tasks/index.ts';
 import { paths } from '../../paths.ts';
 import { siteOrigin } from '../../site/site-origin.ts';
@@ -16,25 +15,26 @@ import { type AskedFacts, askedOf } from './asked.server.ts';
 const SHOWN_LINES = 300;
 const LONGEST_LINE = 400;
 
-async function pictureOf(tasks: Tasks, accountId: string, taskId: string) {
-  const circuit = await tasks.circuit(accountId, taskId);
-  return circuit === null ? null : { circuit: trimCircuit(circuit), operations: countOperations(circuit), depth: depthOf(circuit) };
+async function pictureOf(tasks: Tasks, accountId: string, taskId: string, asker: Asker) {
+  const picture = await tasks.picture(accountId, taskId, asker);
+  return picture && { circuit: picture.circuit, operations: picture.operations, depth: picture.size.depth };
 }
 
 /** A refusal as the page that says it. */
 export const asPage = (error: unknown): never => {
-  if (isAppError(error)) throw new Response(null, { status: ERRORS[error.code].status, headers: { 'Cache-Control': 'private, no-store' } });
+  // What may go better in a moment says so itself.
+  if (isAppError(error) && !hasRetry(error.code)) throw new Response(null, { status: ERRORS[error.code].status, headers: { 'Cache-Control': 'private, no-store' } });
   throw error;
 };
 
 /** A task with its program, its picture and the part of its result that the address asks for. @throws Response 404 */
-export async function readTask(tasks: Tasks, accountId: string, taskId: string, request: Request) {
+export async function readTask(tasks: Tasks, accountId: string, taskId: string, request: Request, asker: Asker) {
   const task = await tasks.require(accountId, taskId).catch(asPage);
   const query = readResultQuery(new URL(request.url).searchParams);
   const [run, result, picture] = await Promise.all([
     tasks.program(accountId, taskId),
     task.status === 'completed' ? tasks.resultView(accountId, taskId, viewRequest(query)) : null,
-    pictureOf(tasks, accountId, taskId),
+    pictureOf(tasks, accountId, taskId, asker),
   ]).catch(asPage);
   const lines = run.program.replace(/\n$/, '').split('\n');
   return {
@@ -56,8 +56,9 @@ export async function loadTask({ request, context, params }: LoaderFunctionArgs)
   const { services } = context;
   const origin = siteOrigin({ request, context });
   const taskId = params.taskId ?? '';
-  const { run, ...reading } = await readTask(services.tasks, id, taskId, request);
+  const asker = askerOf(context, request);
+  const { run, ...reading } = await readTask(services.tasks, id, taskId, request, asker);
   const token = await services.shares.tokenOfTask(id, taskId);
-  const compiled = reading.task.product === 'chip-72' && reading.result !== null ? await compiledView(services.tasks, id, taskId) : null;
+  const compiled = reading.task.product === 'chip-72' && reading.result !== null ? await compiledView(services.tasks, id, taskId, asker) : null;
   return { ...reading, compiled, link: token === null ? null : `${origin}${paths.sharedResult(token)}`, calls: taskCalls(origin, reading.task, run, reading.query) };
 }

@@ -93,12 +93,19 @@ const isSame = (a: Circuit, b: Circuit): boolean =>
 
 const EMPTY: Circuit = { qubits: 4, classicalBits: 4, operations: [] };
 
+interface Start {
+  readonly text: string;
+  readonly language: LanguageId;
+  /** What is shown as its circuit where the text is not to be read, as on a server that has read it for this page already. */
+  readonly drawn?: Circuit | null;
+}
+
 /** Holds one program; text, board and language follow each other through it. Knows nothing of React. */
-export function createProgramStore(start: { readonly text: string; readonly language: LanguageId }): ProgramStore {
+export function createProgramStore(start: Start): ProgramStore {
   const read = (text: string, language: LanguageId): ParseResult | null => (isTooLong(text) ? null : LANGUAGES[language].parse(text));
-  const opened = ({ text, language }: typeof start): ProgramSight => {
-    const reading = read(text, language);
-    return { language, text, reading, circuit: reading?.ok ? reading.circuit : EMPTY, author: 'text', chosen: [], notice: null };
+  const opened = ({ text, language, drawn }: Start): ProgramSight => {
+    const reading = drawn === undefined ? read(text, language) : null;
+    return { language, text, reading, circuit: reading?.ok ? reading.circuit : (drawn ?? EMPTY), author: 'text', chosen: [], notice: null };
   };
   let sight = opened(start);
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,6 @@
 import type { Circuit, MeasureOperation } from '#simulator/circuit/circuit.ts';
+import { countOperations } from '#simulator/circuit/size.ts';
+import { DRAWN_OPERATIONS } from '#simulator/circuit/trim.ts';
 import { qubitsOf, walk } from '#simulator/circuit/wires.ts';
 import { type BlockEdges, blockEdges, blocksIn } from './block-edges.ts';
 import type { Drawing, DrawnBlock, DrawnOperation, DrawnWire } from './drawing.ts';
@@ -6,7 +8,6 @@ import { COMFORTABLE, type Metrics, textWidth } from './metrics.ts';
 import { bitName, expressionText, plainName, qubitName } from './names.ts';
 import { partsOf, widthOf } from './parts.ts';
 import { type BlockOperation, classicalWire, type PlacedBlock, type PlacedLeaf, type PlacedOperation, placeOperations } from './placement.ts';
-import { DRAWN_OPERATIONS } from './trim.ts';
 import { type Column, column, type Px, px, wire } from './units.ts';
 
 export interface LayoutOptions {
@@ -93,12 +94,6 @@ function readouts(circuit: Circuit, operations: readonly PlacedOperation[], isWh
   for (const [qubit, placed] of last) if (isWhole && isReadout(placed)) result.set(qubit, placed);
   return result;
 }
-
-export const countOperations = (circuit: Pick<Circuit, 'operations'>): number => {
-  let count = 0;
-  for (const _ of walk(circuit.operations)) count += 1;
-  return count;
-};
 
 const needsClassicalWire = (circuit: Circuit): boolean => {
   for (const { operation } of walk(circuit.operations)) if (operation.kind === 'assign') return true;

@@ -2,6 +2,7 @@ import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { attachment } from '../../console/result/attachment.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { translator } from '../../i18n/translator.ts';
+import type { Asker, Programs, ProgramText } from '../../services/programs/index.ts';
 import { findTextFormat } from './formats.ts';
 import { circuitSvg } from './svg-file.server.tsx';
 
@@ -10,7 +11,7 @@ interface Named {
   readonly circuit: Circuit;
 }
 
-const file = (body: string, type: string, name: string, extension: string): Response =>
+const file = (body: BodyInit, type: string, name: string, extension: string): Response =>
   new Response(body, {
     headers: {
       'Content-Type': `${type}; charset=utf-8`,
@@ -20,9 +21,32 @@ const file = (body: string, type: string, name: string, extension: string): Resp
   });
 
 /** A sentence in place of a file: a download has no page to say it on. */
-export function refusedFile(locale: Locale, key: 'export.impossible' | 'export.broken', format = ''): Response {
+function refusedFile(locale: Locale, key: 'export.impossible' | 'export.broken', format = ''): Response {
   const sentence = translator(locale)(`cases:${key}`, { format });
   return new Response(`${sentence}\n`, { status: 400, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+}
+
+/** A program with what its file is called, and who asks for it. */
+interface NamedProgram extends ProgramText {
+  readonly name: string;
+  readonly asker: Asker;
+}
+
+/**
+ * A program as a file to keep, or a sentence where it is broken or the format has no words for what it does.
+ * @throws Response 404 for a format that there is not
+ */
+export async function programFile(programs: Programs, { name, language, program, asker }: NamedProgram, format: string, locale: Locale): Promise<Response> {
+  if (format === 'svg') {
+    const picture = await programs.picture({ language, program }, asker);
+    return picture === null ? refusedFile(locale, 'export.broken') : file(circuitSvg(picture.circuit, name, locale, picture.operations), 'image/svg+xml', name, 'svg');
+  }
+  const text = findTextFormat(format);
+  if (text === undefined) throw new Response(null, { status: 404 });
+  const written = await programs.write({ language, program }, text.id, asker);
+  if (written === 'unreadable') return refusedFile(locale, 'export.broken');
+  if (written === 'unwritable') return refusedFile(locale, 'export.impossible', text.title);
+  return file(written, 'text/plain', name, text.extension);
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { isLanguageId } from '#simulator/languages/index.ts';
+import { askerOf } from '../../asker.ts';
 import { readForm } from '../../forms/read.server.ts';
 import { localeOf } from '../../i18n/detect.ts';
 import { readDraft } from '../check-draft.server.ts';
 import { PREVIEW_FORM } from '../designer-form.server.ts';
-import { circuitFile, refusedFile } from './circuit-file.server.ts';
+import { programFile } from './circuit-file.server.ts';
 
 /** `POST /quantumVm/export`: the designer's form as a file of the format that it names. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -13,6 +14,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { name, language, program } = readDraft(form);
   const format = form.get('format');
   if (!isLanguageId(language) || typeof format !== 'string') throw new Response(null, { status: 404 });
-  const circuit = await context.services.programs.circuitOf({ language, program });
-  return circuit === null ? refusedFile(locale, 'export.broken') : circuitFile({ name, circuit }, format, locale);
+  const asker = askerOf(context, request);
+  const { programs } = context.services;
+  await programs.admit('export', asker);
+  return programFile(programs, { name, language, program, asker }, format, locale);
 }

@@ -31,6 +31,8 @@ const FOREIGN: readonly { readonly tool: string; readonly sign: RegExp }[] = [
 /** Enough to tell what a text is, little enough to be read four times at once. */
 const SAMPLE_CHARACTERS = 8 * KIB;
 const SAMPLE_LINES = 80;
+/** Of reading it in one language: a few milliseconds. */
+const SAMPLE_STEPS = 50_000;
 /** A program may have mistakes; a text that is wrong in every other line is none. */
 const MOST_WRONG_LINES = 0.5;
 /** So short a text is believed by what it declares: one mistake in it is already much. */
@@ -50,8 +52,9 @@ function sampleOf(text: string): string {
 
 /** Lines of a text in which a language finds something wrong. */
 function wrongLines(language: LanguageId, text: string): number {
-  const reading = LANGUAGES[language].parse(text);
-  return reading.ok ? 0 : new Set(reading.diagnostics.map(({ span }) => span.line)).size;
+  const reading = LANGUAGES[language].parse(text, SAMPLE_STEPS);
+  // A text that takes long to read is none the less of its language.
+  return reading.ok ? 0 : new Set(reading.diagnostics.flatMap(({ code, span }) => (code === 'too_many_steps' ? [] : [span.line]))).size;
 }
 
 /**

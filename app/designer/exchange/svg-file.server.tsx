@@ -14,10 +14,13 @@ const STYLE = standaloneStyle(tokens, [circuitSheet, drawingSheet]);
 const MARGIN = 12;
 const CAPTION = 28;
 
-/** A circuit as a picture that stands alone: title, drawing, and the order of its bits, as every exported chart has them. */
-export function circuitSvg(circuit: Circuit, name: string, locale: Locale): string {
+/**
+ * A circuit as a picture that stands alone: title, drawing, and the order of its bits, as every exported chart has them.
+ * @param whole operations of the whole circuit, where this one was trimmed
+ */
+export function circuitSvg(circuit: Circuit, name: string, locale: Locale, whole?: number): string {
   const i18n = i18nFor(locale);
-  const drawing = layoutCircuit(circuit, { hasRuler: true });
+  const drawing = layoutCircuit(circuit, { hasRuler: true, ...(whole !== undefined && { total: whole }) });
   const width = drawing.labelWidth + drawing.width + 2 * MARGIN;
   const height = drawing.height + 2 * MARGIN + 2 * CAPTION;
   const { drawn, total } = drawing;

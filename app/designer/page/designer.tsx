@@ -1,9 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useLoaderData } from '@remix-run/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { findProduct } from '../../domain/products.ts';
+import { ERRORS, retryAfter } from '../../errors.ts';
 import { paths } from '../../paths.ts';
 import { useRootData } from '../../site/root-data.ts';
 import { ClientOnly } from '../../ui/client-only.tsx';
@@ -37,7 +38,11 @@ import { useProgramStore } from './use-program-store.ts';
 import { useReopened } from './use-reopened.ts';
 import { Workbench } from './workbench.tsx';
 
-export const loader = (args: LoaderFunctionArgs) => loadDesigner(args);
+export async function loader(args: LoaderFunctionArgs) {
+  const loaded = await loadDesigner(args);
+  const { refused } = loaded.state;
+  return refused === undefined ? loaded : data(loaded, { status: ERRORS[refused.code].status, headers: retryAfter(refused) });
+}
 export const action = (args: ActionFunctionArgs) => actOnDesigner(args);
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -67,7 +72,7 @@ export default function Designer() {
   const preview = useLivePreview(form, answered);
   const state = useMemo<DesignerState>(() => ({ ...answered, ...preview }), [answered, preview]);
   const noticed = useMemo<DesignerState>(() => ({ ...answered, problems: state.problems }), [answered, state.problems]);
-  const { store, session } = useProgramStore(opened.key, opened.isReopened ? initial : loaded.state.draft, initial);
+  const { store, session } = useProgramStore(opened.key, opened.isReopened ? initial : loaded.state.draft, initial, answer.program.kind === 'circuit' ? answer.program.circuit : null);
   const autosave = useAutosave({ form, formName: opened.key, initial, loaded, owner, posted, reopen: opened.reopen });
   const imports = useImport({ form, formName: session, isOff: loaded.caseId !== null, reopen: opened.reopen });
   const imported = imports.imported ?? posted?.imported;

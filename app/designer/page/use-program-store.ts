@@ -1,8 +1,12 @@
 import { useLocation } from '@remix-run/react';
 import { useState } from 'react';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { LANGUAGE_IDS } from '#simulator/languages/language.ts';
 import { createProgramStore, type ProgramStore } from '../code/program-store.ts';
 import type { Draft } from '../draft.ts';
+
+/** What the store says of the circuit is shown by the editors alone, which come in browsers: there the text is read. */
+const isOnServer = typeof document === 'undefined';
 
 interface Opened {
   readonly formKey: string;
@@ -17,11 +21,17 @@ interface Opened {
  * The program that the page was loaded with. What was only saved stays open with the history of its board, and so does
  * what is being worked on when the page's data are merely read again.
  * @param answered what the form shows at first: as it was sent, where that was before scripts ran
+ * @param drawn the circuit of that, as far as the server drew it: nothing is read there while the page is rendered
  */
-export function useProgramStore(formKey: string, loaded: Draft, answered: Draft): Pick<Opened, 'store' | 'session'> {
+export function useProgramStore(formKey: string, loaded: Draft, answered: Draft, drawn: Circuit | null): Pick<Opened, 'store' | 'session'> {
   const { key } = useLocation();
   const start = JSON.stringify([key, loaded.language, loaded.program]);
-  const open = (session: number, { program: text, language }: Draft): Opened => ({ formKey, start, session, store: createProgramStore({ text, language: LANGUAGE_IDS.find((id) => id === language) ?? LANGUAGE_IDS[0] }) });
+  const open = (session: number, { program: text, language }: Draft): Opened => ({
+    formKey,
+    start,
+    session,
+    store: createProgramStore({ text, language: LANGUAGE_IDS.find((id) => id === language) ?? LANGUAGE_IDS[0], ...(isOnServer && { drawn }) }),
+  });
   const [opened, setOpened] = useState<Opened>(() => open(0, answered));
   if (opened.formKey === formKey) return opened;
   const sight = opened.store.getSight();

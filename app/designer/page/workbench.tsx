@@ -8,6 +8,10 @@ import { type DesignerChange, type DesignerHandle, GraphicalEditor } from '../ed
 import { CircuitPanel } from './circuit-panel.tsx';
 import type { DesignerState } from '../state.ts';
 
+/** The board with its marks comes in browsers; a server draws the circuit alone. */
+const isOnServer = typeof document === 'undefined';
+const NO_MARKS: ReadonlyMap<number, string> = new Map();
+
 /** What is typed in one go is one step of the board's history. */
 const REST_MS = 120;
 
@@ -57,7 +61,7 @@ export const Workbench = memo(function Workbench({ product, isReadOnly, drawn }:
     [program],
   );
   const { t } = useTranslation('program');
-  const marks = useMemo(() => boardMarksOf(t, circuit, product), [t, circuit, product]);
+  const marks = useMemo(() => (isOnServer ? NO_MARKS : boardMarksOf(t, circuit, product)), [t, circuit, product]);
   const maxQubits = findProduct(product)?.maxQubits ?? DESIGNER_LIMITS.qubits.max;
   const limits = useMemo(() => ({ ...DESIGNER_LIMITS, qubits: { min: DESIGNER_LIMITS.qubits.min, max: maxQubits } }), [maxQubits]);
   // The editor looks at its circuit once; from then on it is told.

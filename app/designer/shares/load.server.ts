@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { askerOf } from '../../asker.ts';
 import type { SharedCircuit } from '../../services/shares/index.ts';
-import { countOperations } from '../drawing/layout.ts';
-import { trimCircuit } from '../drawing/trim.ts';
 import { orNotFound } from '../versions/load.server.ts';
 
 /** What a token opens, with its circuit as far as it is drawn. @throws Response 404 */
-export async function loadShared({ context, params }: Pick<LoaderFunctionArgs, 'context' | 'params'>) {
+export async function loadShared({ request, context, params }: Pick<LoaderFunctionArgs, 'request' | 'context' | 'params'>) {
   const { shares, programs } = context.services;
+  const asker = askerOf(context, request);
+  await programs.admit('share', asker);
   const shared: SharedCircuit = await shares.openCircuit(params.token ?? '').catch(orNotFound);
-  const circuit = await programs.circuitOf(shared);
-  return { shared, circuit: circuit && trimCircuit(circuit), operations: circuit === null ? 0 : countOperations(circuit) };
+  const picture = await programs.picture(shared, asker);
+  return { shared, circuit: picture?.circuit ?? null, operations: picture?.operations ?? 0 };
 }

@@ -1,29 +1,20 @@
 import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { askerOf } from '../../asker.ts';
 import { requireAccount } from '../../account/guard.server.ts';
 import '../../console/console.css';
 import { useFormat } from '../../i18n/react.ts';
 import { paths } from '../../paths.ts';
-import type { Programs } from '../../services/programs/index.ts';
 import type { VersionView } from '../../services/projects/index.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { countOperations } from '../drawing/layout.ts';
-import { trimCircuit } from '../drawing/trim.ts';
-import { circuitDiff } from './circuit-diff.ts';
 import { CompareForm } from './compare-form.tsx';
 import { orNotFound, versionNumber } from './load.server.ts';
 import { MarkedCircuit } from './marked-circuit.tsx';
-import { textDiff } from './text-diff.ts';
 import { TextDifference } from './text-difference.tsx';
 import './versions.css';
-
-const drawn = async (programs: Programs, { number, name, language, program, createdAt }: VersionView) => {
-  const circuit = await programs.circuitOf({ language, program });
-  return { number, name, createdAt, circuit };
-};
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const account = requireAccount({ session: context.session, request });
@@ -38,22 +29,24 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     return found;
   };
   const [from, to] = [find('from', versions[1] ?? versions[0]), find('to', versions[0])];
-  const [older, newer] = await Promise.all([drawn(programs, from), drawn(programs, to)]);
-  const diff = older.circuit === null || newer.circuit === null ? null : circuitDiff(older.circuit, newer.circuit);
-  const side = ({ circuit, ...version }: typeof older, marks: ReadonlyMap<number, 'added' | 'removed' | 'changed'> | undefined) => ({
-    ...version,
-    circuit: circuit && trimCircuit(circuit),
-    operations: circuit === null ? 0 : countOperations(circuit),
-    marks: Object.fromEntries(marks ?? []),
+  const { older, newer, circuits, text } = await programs.compare(from, to, askerOf(context, request));
+  const side = ({ number, name, createdAt }: VersionView, facts: typeof older, marks: NonNullable<typeof circuits>['older'] = []) => ({
+    number,
+    name,
+    createdAt,
+    circuit: facts && facts.drawn,
+    operations: facts?.operations ?? 0,
+    // Only what is drawn is marked.
+    marks: Object.fromEntries(marks.filter(([operation]) => operation < (facts?.drawn.operations.length ?? 0))),
   });
   return {
     project: { id: project.id, name: project.name },
     numbers: versions.map(({ number }) => number),
     isSameLanguage: from.language === to.language,
-    older: side(older, diff?.older),
-    newer: side(newer, diff?.newer),
-    counts: diff?.counts ?? null,
-    text: textDiff(from.program, to.program),
+    older: side(from, older, circuits?.older),
+    newer: side(to, newer, circuits?.newer),
+    counts: circuits?.counts ?? null,
+    text,
   };
 }
 
@@ -91,7 +84,8 @@ export default function Comparison() {
       </div>
       <Panel title={t('versions:text')} isFlush className="compare-text">
         {isSameLanguage ? null : <p className="body small muted">{t('versions:otherLanguage')}</p>}
-        {text.length === 0 ? <p className="body muted">{t('versions:sameText')}</p> : <TextDifference stretches={text} />}
+        {text.stretches.length === 0 ? <p className="body muted">{t('versions:sameText')}</p> : <TextDifference stretches={text.stretches} />}
+        {text.left === 0 ? null : <p className="body small muted">{t('versions:linesLeft', { count: text.left })}</p>}
       </Panel>
     </main>
   );

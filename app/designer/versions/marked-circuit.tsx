@@ -3,7 +3,7 @@ import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { CircuitDrawing } from '../drawing/circuit-drawing.tsx';
 import type { Part } from '../drawing/drawing.ts';
 import { COMFORTABLE } from '../drawing/metrics.ts';
-import type { Mark } from './circuit-diff.ts';
+import type { Mark } from '#simulator/compare/circuit-diff.ts';
 
 /** Beside the color of a mark, its sign. */
 const SIGNS: Readonly<Record<Mark, string>> = { added: '+', removed: '−', changed: '≠' };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DiffLine } from './text-diff.ts';
+import type { DiffLine } from '#simulator/compare/text-diff.ts';
 
 const SIGNS = { same: ' ', removed: '−', added: '+' } as const;
 

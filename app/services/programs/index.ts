@@ -1,19 +1,31 @@
 import type { Circuit } from '../../../simulator/circuit/circuit.ts';
+import type { CircuitSize } from '../../../simulator/circuit/size.ts';
 import type { Advice } from '../../../simulator/engines/adviser.ts';
 import type { Estimate, Precision, Refusal, RunRequest } from '../../../simulator/engines/engine.ts';
 import type { Diagnostic, LanguageId } from '../../../simulator/languages/language.ts';
+import type { PlacedViolation, ProgramComparison, WriteOutcome, WriteRequest } from '../../../simulator/workers/messages.ts';
 import type { Price, ProductId } from '../../domain/products.ts';
+import type { Admission } from './admission.ts';
+import type { Asker } from './client.ts';
 
+export { type Admission, createAdmission, type ReadingKind } from './admission.ts';
+export { accountAsker, type Asker } from './client.ts';
 export { readOptions, writeOptions } from './options.ts';
 export { createPrograms } from './read.ts';
 export { requireCircuit } from './refusals.ts';
 
 /** A rule of the circuit document that is broken, as data for a sentence. */
-export interface ViolationView {
-  readonly code: string;
-  readonly values: Readonly<Record<string, string | number>>;
-  readonly line?: number;
-  readonly column?: number;
+export type ViolationView = PlacedViolation;
+
+/** A program as text: what is read, drawn and written. */
+export type ProgramText = Pick<ProgramDraft, 'language' | 'program'>;
+
+/** A program's circuit as far as it is drawn, and how large the whole of it is. */
+export interface ProgramPicture {
+  readonly circuit: Circuit;
+  /** Of the whole circuit, those in blocks counted. */
+  readonly operations: number;
+  readonly size: CircuitSize;
 }
 
 /** What some products ask beside shots, seed and precision; a task keeps it whole. */
@@ -33,7 +45,11 @@ export type ProgramReading =
   | { readonly kind: 'diagnostics'; readonly diagnostics: readonly Diagnostic[] }
   | (Price & {
       readonly kind: 'circuit';
+      /** Its first operations, as far as they are drawn. */
       readonly circuit: Circuit;
+      /** Of the whole circuit, those in blocks counted. */
+      readonly operations: number;
+      readonly depth: number;
       /** What was read past. */
       readonly warnings?: readonly Diagnostic[];
       readonly violations: readonly ViolationView[];
@@ -50,11 +66,21 @@ export interface ProductAdvice extends Omit<Advice, 'engine'>, Price {
   readonly product: ProductId;
 }
 
-/** Turns program text into a circuit that is checked, priced and estimated; never throws on a broken program. */
+/**
+ * The one door for programs. Turns program text into a circuit that is checked, priced and estimated; never throws on a
+ * broken program. Short work is done here, all else by the readers, in turn with what others ask; either way once for
+ * the same text. Everything may throw AppError server_busy.
+ */
 export interface Programs {
-  read(draft: ProgramDraft): Promise<ProgramReading>;
+  /** @throws AppError not_found for an unknown product, program_too_long */
+  read(draft: ProgramDraft, asker: Asker): Promise<ProgramReading>;
   /** The circuit alone, unchecked and without its cost; null for a broken program. */
-  circuitOf(text: Pick<ProgramDraft, 'language' | 'program'>): Promise<Circuit | null>;
+  picture(text: ProgramText, asker: Asker): Promise<ProgramPicture | null>;
+  /** The whole program in another language, or as a file for another tool. */
+  write(text: ProgramText, format: WriteRequest['format'], asker: Asker): Promise<WriteOutcome>;
+  compare(older: ProgramText, newer: ProgramText, asker: Asker): Promise<ProgramComparison>;
   /** Which product to run a circuit on, best first, among those that are open. Empty where that takes too long to find out. */
-  advise(reading: CircuitReading, draft: ProgramDraft): Promise<readonly ProductAdvice[]>;
+  advise(reading: CircuitReading, draft: ProgramDraft, asker: Asker): Promise<readonly ProductAdvice[]>;
+  /** Counts one more reading of a kind. @throws AppError too_many_requests */
+  readonly admit: Admission;
 }

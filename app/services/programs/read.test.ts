@@ -1,27 +1,25 @@
-import { describe, expect, it } from 'vitest';
-import { advise } from '../../../simulator/engines/adviser.ts';
+import { describe, expect, it, vi } from 'vitest';
 import type { Resources } from '../../../simulator/engines/engine.ts';
-import { requireEngine } from '../../../simulator/engines/index.ts';
 import { USUAL_SPEED } from '../../../simulator/engines/speed.ts';
+import { StepBudget } from '../../../simulator/languages/budget.ts';
+import { LANGUAGES } from '../../../simulator/languages/index.ts';
+import { ReadersBusy, ReadingTooLong } from '../../../simulator/workers/readers.ts';
 import { PRODUCTS } from '../../domain/products.ts';
-import { createPrograms, type ProgramDraft } from './index.ts';
+import type { Rates } from '../rates/index.ts';
+import { createAdmission, createPrograms, type ProgramDraft } from './index.ts';
+import { readersHere } from './testing/readers-here.ts';
 
-const programsOn = (resources: Resources) =>
-  createPrograms(
-    {
-      read: () => Promise.reject(new Error('short programs are read here')),
-      estimate: ({ circuit, engine, request }) => Promise.resolve(requireEngine(engine).estimate(circuit, request, resources)),
-      advise: ({ circuit, engines, request }) => Promise.resolve(advise(circuit, request, resources, engines)),
-    },
-    resources,
-  );
 const resources: Resources = { memoryBytes: 2 ** 30, threads: 1 };
+const ASKER = { accountId: 'lin', ip: '' };
+const VISITOR = { accountId: null, ip: '192.0.2.7' };
+const admit = () => Promise.resolve();
+const programsOn = (machine: Resources) => createPrograms({ readers: readersHere(machine), resources: machine, admit });
 const programs = programsOn(resources);
 
 const LINE = 'QINIT 3\nCREG 3\nH 0\nCNOT 0,1\nCNOT 1,2\n';
 const MEASURED = `${LINE}MEASURE 0,$0\nMEASURE 1,$1\nMEASURE 2,$2\n`;
 const read = async (draft: Partial<ProgramDraft>) => {
-  const reading = await programs.read({ language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100, ...draft });
+  const reading = await programs.read({ language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100, ...draft }, ASKER);
   if (reading.kind !== 'circuit') throw new Error('expected a circuit');
   return reading;
 };
@@ -92,7 +90,7 @@ describe('the price of a run that takes long', () => {
     const here = await read(draft);
     expect(here.estimate).toMatchObject({ ok: true });
     for (const machine of MACHINES) {
-      const there = await programsOn(machine).read({ language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100, ...draft, seed: 77 });
+      const there = await programsOn(machine).read({ language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100, ...draft, seed: 77 }, ASKER);
       if (there.kind !== 'circuit' || there.estimate?.ok !== true || here.estimate?.ok !== true) throw new Error(JSON.stringify(there));
       expect(there.estimate.referenceSeconds).toBe(here.estimate.referenceSeconds);
       expect(there.estimate.seconds).not.toBe(here.estimate.seconds);
@@ -111,16 +109,95 @@ describe('the price of a run that takes long', () => {
   it('is told by advice as by the product itself', async () => {
     const draft = { language: 'qrunes', program: MEASURED, product: 'noisy', shots: 100, ...CASES[1]![1] } as const;
     const reading = await read(draft);
-    const advised = await programs.advise(reading, draft);
+    const advised = await programs.advise(reading, draft, ASKER);
     expect(reading.timePrice?.coins).toBeGreaterThan(0);
     expect(advised.find(({ product }) => product === 'noisy')).toMatchObject({ price: reading.price, timePrice: reading.timePrice });
+  });
+});
+
+describe('one door for programs', () => {
+  const QASM3 = 'OPENQASM 3.0;\ninclude "stdgates.inc";\nqubit[2] q;\nbit[2] c;\n';
+  const COSTLY = [
+    `${QASM3}for uint i in [0:99999] { if (i == 200000) { h q[0]; } }`,
+    `${QASM3}for uint i in [0:49999] { rx(sin(i)*cos(i)+ln(i+2)**2) q[0]; }`,
+  ];
+  const counted = () => {
+    const here = readersHere(resources);
+    const [read, assess] = [vi.fn(() => Promise.resolve({ ok: false, diagnostics: [] } as const)), vi.fn(here.assess)];
+    return { read, assess, programs: createPrograms({ readers: { ...here, read, assess }, resources, admit }) };
+  };
+  const draft = { language: 'openqasm3', product: 'full-amplitude', shots: 100 } as const;
+
+  it('leaves to the readers what takes more than a few steps, however short its text', async () => {
+    const spend = vi.spyOn(StepBudget.prototype, 'spend');
+    for (const program of COSTLY) {
+      const door = counted();
+      await door.programs.read({ ...draft, program }, VISITOR);
+      expect(door.read).toHaveBeenCalledTimes(1);
+      const steps = spend.mock.calls.map(([spent]) => spent);
+      expect(steps.slice(0, -1).reduce((sum, spent) => sum + spent, 0)).toBeLessThanOrEqual(100_000);
+      spend.mockClear();
+    }
+  });
+
+  it('reads a text once, whoever asks and for whatever', async () => {
+    const door = counted();
+    const text = { language: 'openqasm3', program: COSTLY[1]! } as const;
+    await Promise.all([door.programs.read({ ...draft, ...text }, VISITOR), door.programs.read({ ...draft, ...text, shots: 7 }, VISITOR)]);
+    await door.programs.picture(text, ASKER);
+    expect(door.read).toHaveBeenCalledTimes(1);
+  });
+
+  it('parses a short text once, too', async () => {
+    const parse = vi.spyOn(LANGUAGES.qrunes, 'parse');
+    const { programs: door } = counted();
+    await door.read({ language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100 }, VISITOR);
+    await door.read({ language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 200 }, ASKER);
+    await door.picture({ language: 'qrunes', program: MEASURED }, ASKER);
+    expect(parse).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves to the readers what is short and comes to much', async () => {
+    const doubling = Array.from({ length: 16 }, (_, index) => `gate g${index + 1}(t) a { g${index}(t/2) a; g${index}(t/3) a; }`).join('\n');
+    const door = counted();
+    const program = `OPENQASM 2.0;\ninclude "qelib1.inc";\nqreg q[1];\ncreg c[1];\ngate g0(t) a { rx(t) a; }\n${doubling}\ng16(1) q[0];\nmeasure q[0] -> c[0];\n`;
+    const reading = await door.programs.read({ ...draft, language: 'openqasm2', program }, VISITOR);
+    expect([door.read.mock.calls.length, door.assess.mock.calls.length, reading.kind]).toEqual([0, 1, 'circuit']);
+  });
+
+  it('says that it is busy where the readers are, and that a program is too much where its reading is', async () => {
+    const failing = (error: Error) => createPrograms({ readers: { ...readersHere(resources), read: () => Promise.reject(error) }, resources, admit });
+    await expect(failing(new ReadersBusy()).read({ ...draft, program: COSTLY[0]! }, VISITOR)).rejects.toMatchObject({ code: 'server_busy' });
+    expect(await failing(new ReadingTooLong()).read({ ...draft, program: COSTLY[0]! }, VISITOR)).toMatchObject({ kind: 'diagnostics', diagnostics: [{ code: 'too_many_steps' }] });
+  });
+
+  it('gives visitors little time for advice, and those who are signed in more', async () => {
+    const advise = vi.fn(() => Promise.resolve([]));
+    const door = createPrograms({ readers: { ...readersHere(resources), advise }, resources, admit });
+    const bell = { language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100 } as const;
+    await door.advise(await read({}), bell, VISITOR);
+    await door.advise(await read({}), bell, ASKER);
+    expect(advise.mock.calls.map((call: readonly unknown[]) => call.slice(1))).toEqual([
+      [{ key: 'network 192.0.2.7', isSignedIn: false }, 300],
+      [{ key: 'account lin', isSignedIn: true }, 3000],
+    ]);
+  });
+
+  it('counts readings by client and kind', async () => {
+    const taken: string[] = [];
+    const rates = new Proxy({}, { get: (_, name) => ({ take: (who: string) => Promise.resolve(void taken.push(`${String(name)} ${who}`)) }) }) as Rates;
+    const admission = createAdmission(rates);
+    await admission('preview', VISITOR);
+    await admission('preview', ASKER);
+    await admission('share', { accountId: null, ip: '2001:db8::1' });
+    expect(taken).toEqual(['visitorPreviews network 192.0.2.7', 'accountPreviews account lin', 'visitorShares network 2001:db8:0:0::/64']);
   });
 });
 
 describe('advice', () => {
   it('names the products that are open, best first, with their price', async () => {
     const draft = { language: 'qrunes', program: MEASURED, product: 'single-amplitude', shots: 2000 } as const;
-    const advice = await programs.advise(await read(draft), draft);
+    const advice = await programs.advise(await read(draft), draft, ASKER);
     expect(advice[0]).toMatchObject({ product: 'full-amplitude', price: 1, isRecommended: true });
     const open = PRODUCTS.filter(({ isAvailable }) => isAvailable).map(({ id }) => id);
     expect(advice.map(({ product }) => product).toSorted()).toEqual(open.toSorted());
@@ -128,9 +205,9 @@ describe('advice', () => {
   });
 
   it('is none where the reader is full', async () => {
-    const busy = () => Promise.reject(new Error('full'));
-    const full = createPrograms({ read: busy, estimate: busy, advise: busy }, resources);
+    const advise = () => Promise.reject(new ReadersBusy());
+    const full = createPrograms({ readers: { ...readersHere(resources), advise }, resources, admit });
     const draft = { language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100 } as const;
-    expect(await full.advise(await read({}), draft)).toEqual([]);
+    expect(await full.advise(await read({}), draft, VISITOR)).toEqual([]);
   });
 });

@@ -1,31 +1,25 @@
-import type { Circuit } from '../../../simulator/circuit/circuit.ts';
+import { createHash } from 'node:crypto';
 import type { EngineName, Estimate, Refusal, Resources, RunRequest } from '../../../simulator/engines/engine.ts';
 import { requireEngine } from '../../../simulator/engines/index.ts';
-import { requireLanguage } from '../../../simulator/languages/index.ts';
-import type { AdviceOutcome, AdviceRequest, EstimateOutcome, EstimateRequest, ReadOutcome, ReadRequest } from '../../../simulator/workers/messages.ts';
+import type { AdviceOutcome, Assessment, ReadRequest } from '../../../simulator/workers/messages.ts';
+import { violationsOf } from '../../../simulator/workers/read-program.ts';
+import type { ReaderClient, Readers } from '../../../simulator/workers/readers.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import { brokenRules } from '../../domain/program-rules.ts';
+import { rulesOf } from '../../domain/program-rules.ts';
 import { findProduct, type Price, price, type Product, type ProductId, PRODUCTS } from '../../domain/products.ts';
 import { AppError } from '../../errors.ts';
-import type { ProgramDraft, Programs, RunOptions, ViolationView } from './index.ts';
+import type { Admission } from './admission.ts';
+import { SharedCache } from './cache.ts';
+import { clientOf } from './client.ts';
+import type { ProgramDraft, Programs, RunOptions } from './index.ts';
 import { optionsOf } from './options.ts';
+import { bytesOf, readHere, type Reading, tooMuchToRead } from './reading.ts';
 
-/** Above this many characters a program is read on a thread of its own: a millisecond here, half a second there. */
-const READ_HERE = 16 * 1024;
-
-type ReadableCircuit = Extract<ReadOutcome, { ok: true }>;
-
-function read({ language, program }: ReadRequest): ReadOutcome {
-  return requireLanguage(language).parse(program);
-}
-
-/** The rules that hold for this program on this product, and every place that breaks one. */
-function violationsOf({ circuit, spans }: ReadableCircuit, product: Product, shots: number): readonly ViolationView[] {
-  return brokenRules(circuit, product, shots).map(({ code, values, operation }) => {
-    const span = operation === null ? undefined : spans[operation];
-    return { code, values, ...(span && { line: span.line, column: span.column }) };
-  });
-}
+/** Advice comes beside the answer, and is done without where it takes longer; milliseconds. */
+const ADVICE_MS = { visitor: 300, account: 3000 };
+/** What readings, and what they were assessed as, may take of memory. */
+const READINGS_BYTES = 32 * 2 ** 20;
+const ASSESSMENTS_BYTES = 4 * 2 ** 20;
 
 const requestOf = ({ shots, seed = 0, precision }: ProgramDraft, options: RunOptions): RunRequest => ({
   shots,
@@ -34,69 +28,120 @@ const requestOf = ({ shots, seed = 0, precision }: ProgramDraft, options: RunOpt
   ...options,
 });
 
-const priceOf = (product: ProductId, { qubits }: Circuit, shots: number, estimate: Estimate | Refusal | null): Price =>
+const priceOf = (product: ProductId, qubits: number, shots: number, estimate: Estimate | Refusal | null): Price =>
   price(product, { qubits, shots, ...(estimate?.ok === true && { seconds: estimate.referenceSeconds }) });
 
 const NOT_AVAILABLE: Refusal = { ok: false, reason: 'not_available', values: {} };
 
-/** The thread that reads and estimates beside the server's own. */
-export interface Reader {
-  read(request: ReadRequest): Promise<ReadOutcome>;
-  estimate(request: Omit<EstimateRequest, 'resources'>): Promise<EstimateOutcome>;
-  advise(request: Omit<AdviceRequest, 'resources'>): Promise<AdviceOutcome>;
+/** What reads, estimates and counts beside this. */
+export interface ProgramsContext {
+  readonly readers: Omit<Readers, 'close'>;
+  readonly resources: Resources;
+  readonly admit: Admission;
 }
 
-/** A reader that is full, or died of what it read, is busy. @throws AppError server_busy */
+/** Readers that are full, or died of what they read, are busy; so they are for who has gone. @throws AppError server_busy */
 const orBusy = <Outcome>(outcome: Promise<Outcome>): Promise<Outcome> =>
   outcome.catch((error: unknown) => {
     throw new AppError('server_busy', {}, error);
   });
 
-export function createPrograms(reader: Reader, resources: Resources): Programs {
-  const estimateOf = async (circuit: Circuit, product: Product, draft: ProgramDraft, options: RunOptions): Promise<Estimate | Refusal> => {
-    if (!product.isAvailable) return NOT_AVAILABLE;
-    const request = requestOf(draft, options);
-    // The state vector's cost is arithmetic; the other engines search for an order, a cut or a route.
-    if (product.id === 'full-amplitude') return requireEngine(product.id).estimate(circuit, request, resources);
-    return orBusy(reader.estimate({ circuit, engine: product.id as EngineName, request }));
+const digestOf = (...parts: readonly string[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(`${part.length} `).update(part);
+  return hash.digest('base64');
+};
+
+/** Nobody who is signed in waits for what a visitor waits for. */
+const laneOf = ({ isSignedIn }: ReaderClient): string => (isSignedIn ? 'account' : 'visitor');
+
+export function createPrograms({ readers, resources, admit }: ProgramsContext): Programs {
+  const readings = new SharedCache<Reading>(READINGS_BYTES, bytesOf);
+  const assessments = new SharedCache<Assessment>(ASSESSMENTS_BYTES, (assessment) => 2 * JSON.stringify(assessment).length);
+
+  const readingOf = async (text: ReadRequest, client: ReaderClient): Promise<Reading> => {
+    const key = digestOf(text.language, text.program);
+    const known = readings.get(key);
+    if (known !== undefined) return known;
+    const here = readHere(text);
+    if (here !== null) {
+      readings.set(key, here);
+      return here;
+    }
+    const { signal, ...queued } = client;
+    return readings.share({
+      key,
+      lane: laneOf(client),
+      ...(signal && { signal }),
+      make: async (shared) => ({ outcome: await readers.read(text, { ...queued, signal: shared }).catch(tooMuchToRead), short: null }),
+    });
   };
-  const parse = (text: ReadRequest): Promise<ReadOutcome> | ReadOutcome =>
-    text.program.length > READ_HERE ? orBusy(reader.read(text)) : read(text);
+
+  const assess = (text: ReadRequest, { short }: Reading, product: Product, request: RunRequest, client: ReaderClient): Promise<Assessment> | Assessment => {
+    const rules = rulesOf(product, request.shots);
+    const engine = product.isAvailable ? (product.id as EngineName) : null;
+    if (short !== null) {
+      const violations = violationsOf(short, rules);
+      if (violations.length > 0 || engine === null) return { violations, estimate: null };
+      // The state vector's cost is arithmetic; the other engines search for an order, a cut or a route.
+      if (engine === 'full-amplitude') return { violations, estimate: requireEngine(engine).estimate(short.circuit, request, resources) };
+    }
+    const { signal, ...queued } = client;
+    return assessments.share({
+      key: digestOf(text.language, text.program, product.id, JSON.stringify(request)),
+      lane: laneOf(client),
+      ...(signal && { signal }),
+      make: (shared) => readers.assess({ ...text, rules, engine, request }, { ...queued, signal: shared }),
+    });
+  };
+
   return {
-    async circuitOf(text) {
-      const outcome = await parse(text);
-      return outcome.ok ? outcome.circuit : null;
+    admit,
+    async picture(text, asker) {
+      const { outcome } = await orBusy(readingOf(text, clientOf(asker)));
+      return outcome.ok ? { circuit: outcome.drawn, operations: outcome.operations, size: outcome.size } : null;
     },
-    async advise({ circuit, options }, draft) {
+    write: (text, format, asker) => orBusy(readers.write({ ...text, format }, clientOf(asker))),
+    compare: (older, newer, asker) => orBusy(readers.compare({ older, newer }, clientOf(asker))),
+    async advise({ circuit, options }, draft, asker) {
+      const client = clientOf(asker);
       const engines = PRODUCTS.filter(({ isAvailable }) => isAvailable).map(({ id }) => id);
-      // Advice is a service beside the answer: a reader that is full gives none.
-      const advice = await reader.advise({ circuit, engines, request: requestOf(draft, options) }).catch((): AdviceOutcome => []);
-      return advice.map(({ engine, ...rest }) => ({ ...rest, product: engine, ...priceOf(engine, circuit, draft.shots, rest.estimate) }));
+      const { language, program } = readable(draft);
+      // Advice is a service beside the answer: readers that are full give none.
+      const advice = await readers
+        .advise({ language, program, engines, request: requestOf(draft, options) }, client, ADVICE_MS[client.isSignedIn ? 'account' : 'visitor'])
+        .catch((): AdviceOutcome => []);
+      return advice.map(({ engine, ...rest }) => ({ ...rest, product: engine, ...priceOf(engine, circuit.qubits, draft.shots, rest.estimate) }));
     },
-    async read(draft) {
-      const { language, shots } = draft;
-      // No language has a use for NUL, and PostgreSQL's text cannot hold it.
-      const program = draft.program.replaceAll('\0', '');
+    async read(draft, asker) {
+      const client = clientOf(asker);
+      const text = readable(draft);
+      const { shots } = draft;
       const product = findProduct(draft.product);
       if (product === undefined) throw new AppError('not_found');
-      if (new TextEncoder().encode(program).byteLength > LIMITS.programBytes) {
+      if (new TextEncoder().encode(text.program).byteLength > LIMITS.programBytes) {
         throw new AppError('program_too_long', { kib: LIMITS.programBytes / 1024 });
       }
-      const outcome = await parse({ language, program });
+      const reading = await orBusy(readingOf(text, client));
+      const { outcome } = reading;
       if (!outcome.ok) return { kind: 'diagnostics', diagnostics: outcome.diagnostics };
-      const { circuit, warnings } = outcome;
-      const violations = violationsOf(outcome, product, shots);
-      const options = optionsOf(draft, product, circuit.qubits);
-      const estimate = violations.length > 0 ? null : await estimateOf(circuit, product, draft, options);
+      const { qubits, operations, size, drawn, warnings } = outcome;
+      const options = optionsOf(draft, product, qubits);
+      const { violations, estimate } = await orBusy(Promise.resolve(assess(text, reading, product, requestOf(draft, options), client)));
       return {
         kind: 'circuit',
-        circuit,
+        circuit: drawn,
+        operations,
+        depth: size.depth,
         ...(warnings && { warnings }),
         violations,
-        ...priceOf(product.id, circuit, shots, estimate),
+        ...priceOf(product.id, qubits, shots, estimate),
         options,
-        estimate,
+        estimate: violations.length > 0 || product.isAvailable ? estimate : NOT_AVAILABLE,
       };
     },
   };
 }
+
+/** No language has a use for NUL, and PostgreSQL's text cannot hold it. */
+const readable = ({ language, program }: ReadRequest): ReadRequest => ({ language, program: program.replaceAll('\0', '') });

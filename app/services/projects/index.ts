@@ -21,7 +21,7 @@ import type { LanguageId } from '../../../simulator/languages/language.ts';
 import type { ProductId } from '../../domain/products.ts';
 import { AppError } from '../../errors.ts';
 import { doOnce, type OnceKey } from '../once/index.ts';
-import { type Programs, readOptions, requireCircuit, type RunOptions } from '../programs/index.ts';
+import { accountAsker, type Programs, readOptions, requireCircuit, type RunOptions } from '../programs/index.ts';
 import { type SaveContext, saveDraft, versionName } from './save.ts';
 import { copyProject, createVersions, toVersionView, type Versions } from './versions.ts';
 
@@ -120,7 +120,7 @@ export function createProjects(db: Kysely<Database>, context: SaveContext & { re
   return {
     ...createVersions(db, context),
     async save(accountId, projectId, draft, once) {
-      const reading = requireCircuit(await context.programs.read(draft));
+      const reading = requireCircuit(await context.programs.read(draft, accountAsker(accountId)));
       return db.transaction().execute(async (trx) => {
         const versionId = await doOnce(trx, context, accountId, once, {
           make: async () => (await saveDraft(trx, context, accountId, projectId, draft, reading)).version.id,

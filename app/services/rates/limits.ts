@@ -27,6 +27,15 @@ export const RATES = {
   letters: { times: 30, everyMs: HOUR_MS, by: ['network'], isFinal: true },
   /** Test events and deliveries once more. */
   webhookSends: { times: 30, everyMs: HOUR_MS, by: ['account'], isFinal: true },
+  /** Readings of programs, by kind; a share page counts with its embeds and files. */
+  visitorPreviews: { times: 120, everyMs: MINUTE_MS, by: ['network'], isFinal: true },
+  accountPreviews: { times: 240, everyMs: MINUTE_MS, by: ['account'], isFinal: true },
+  visitorImports: { times: 60, everyMs: MINUTE_MS, by: ['network'], isFinal: true },
+  accountImports: { times: 120, everyMs: MINUTE_MS, by: ['account'], isFinal: true },
+  visitorExports: { times: 60, everyMs: MINUTE_MS, by: ['network'], isFinal: true },
+  accountExports: { times: 120, everyMs: MINUTE_MS, by: ['account'], isFinal: true },
+  visitorShares: { times: 120, everyMs: MINUTE_MS, by: ['network'], isFinal: true },
+  accountShares: { times: 240, everyMs: MINUTE_MS, by: ['account'], isFinal: true },
   apiCalls: { times: LIMITS.apiCallsAMinute, everyMs: MINUTE_MS, by: ['token'], isFinal: true },
 } as const satisfies Record<string, Limit>;
 

@@ -2,14 +2,13 @@ import type { Kysely } from 'kysely';
 import { type ListPlace, listTaskNames, listTasks, listTasksFrom, type TaskSort } from '../../../db/repositories/task-list.ts';
 import { deleteEndedTasks, findTaskOf, type JoinedTaskRow, moveTask, requestDeletion } from '../../../db/repositories/tasks.ts';
 import type { Database } from '../../../db/schema.ts';
-import type { Circuit } from '../../../simulator/circuit/circuit.ts';
 import type { Precision } from '../../../simulator/engines/engine.ts';
 import type { LanguageId } from '../../../simulator/languages/language.ts';
 import type { ProductId } from '../../domain/products.ts';
 import { ACTIVE_STATUSES, isEnded, type TaskErrorKind, type TaskStatus } from '../../domain/task-status.ts';
 import { AppError, isAppError } from '../../errors.ts';
 import type { OnceKey } from '../once/index.ts';
-import { type CircuitReading, type ProductAdvice, type ProgramDraft, type ProgramReading, readOptions, requireCircuit, type RunOptions } from '../programs/index.ts';
+import { type Asker, type CircuitReading, type ProductAdvice, type ProgramPicture, type ProgramDraft, type ProgramReading, readOptions, requireCircuit, type RunOptions } from '../programs/index.ts';
 import type { Page, ProjectDraft } from '../projects/index.ts';
 import { stateAtEnd } from './end-of-task.ts';
 import { endTask, publish } from './lifecycle.ts';
@@ -101,11 +100,11 @@ export interface TaskQuery {
 
 export interface Tasks extends TaskResults {
   /** Needs no account; never throws on a broken program. Large programs are read off the main thread. */
-  preview(draft: ProgramDraft): Promise<Preview>;
+  preview(draft: ProgramDraft, asker: Asker): Promise<Preview>;
   /** Which product to use for a circuit that was previewed and keeps its rules. Needs no account. */
-  advise(reading: CircuitReading, draft: ProgramDraft): Promise<readonly ProductAdvice[]>;
+  advise(reading: CircuitReading, draft: ProgramDraft, asker: Asker): Promise<readonly ProductAdvice[]>;
   /** The cost of a run and where else it could be done; nothing is kept. @throws AppError program_invalid, circuit_invalid */
-  quote(draft: ProgramDraft): Promise<{ readonly reading: CircuitReading; readonly advice: readonly ProductAdvice[] }>;
+  quote(draft: ProgramDraft, asker: Asker): Promise<{ readonly reading: CircuitReading; readonly advice: readonly ProductAdvice[] }>;
   /**
    * Accepts a run: saves the version (a project that is there keeps its name), takes the coins and queues the task in one transaction.
    * @throws AppError program_invalid {diagnostics} · circuit_invalid {violations} · not_subscribed · application_required · qubits_restricted ·
@@ -123,8 +122,8 @@ export interface Tasks extends TaskResults {
   names(accountId: string, taskIds: readonly string[]): Promise<readonly string[]>;
   /** The program text as accepted, and what was asked of its run beside shots and seed. */
   program(accountId: string, taskId: string): Promise<TaskProgram>;
-  /** The program's circuit, to be drawn. */
-  circuit(accountId: string, taskId: string): Promise<Circuit | null>;
+  /** The program's circuit, to be drawn for whoever asks; null where it has none. */
+  picture(accountId: string, taskId: string, asker: Asker): Promise<ProgramPicture | null>;
   /** Ends a task early; a running one is told to stop. Idempotent while it runs. @throws AppError task_ended, not_found */
   stop(accountId: string, taskId: string): Promise<TaskView>;
   /**
@@ -179,11 +178,11 @@ export function createTasks(db: Kysely<Database>, context: SubmitContext, runner
   };
   return {
     ...createTaskResults(db, context.results, requireRow),
-    preview: (draft) => context.programs.read(draft),
-    advise: (reading, draft) => context.programs.advise(reading, draft),
-    async quote(draft) {
-      const reading = requireCircuit(await context.programs.read(draft));
-      return { reading, advice: await context.programs.advise(reading, draft) };
+    preview: (draft, asker) => context.programs.read(draft, asker),
+    advise: (reading, draft, asker) => context.programs.advise(reading, draft, asker),
+    async quote(draft, asker) {
+      const reading = requireCircuit(await context.programs.read(draft, asker));
+      return { reading, advice: await context.programs.advise(reading, draft, asker) };
     },
     submit: (accountId, submission) => submit(accountId, submission),
     async list(accountId, { search, status, product, sort = 'newest', page = 1 }) {
@@ -205,9 +204,9 @@ export function createTasks(db: Kysely<Database>, context: SubmitContext, runner
       const { language, program, options } = await requireRow(accountId, taskId);
       return { language: language as LanguageId, program, options: readOptions(options) };
     },
-    async circuit(accountId, taskId) {
+    async picture(accountId, taskId, asker) {
       const { language, program } = await requireRow(accountId, taskId);
-      return context.programs.circuitOf({ language: language as LanguageId, program });
+      return context.programs.picture({ language: language as LanguageId, program }, asker);
     },
     stop,
     async rerun(accountId, taskId, once) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freshDatabase } from '../../../db/testing/fresh-database.ts';
 import { createSimulatorPool } from '../../../simulator/workers/pool.ts';
+import { createReaders } from '../../../simulator/workers/readers.ts';
 import { createResultReader } from '../../../simulator/workers/result-reader.ts';
 import { PRODUCTS } from '../../domain/products.ts';
 import { createCoins } from '../coins/index.ts';
@@ -41,9 +42,10 @@ describe('tasks on the engines themselves', () => {
     let lastId = 0;
     const newId = () => `id-${++lastId}`;
     const results = createResultReader();
-    const programs = createPrograms(pool, resources);
     const [watchers, board] = [createWatchers(), createQueueBoard(db, { now, everyMs: 1000 })];
     const lifecycle = { watchers, board, now, newId, timeZone: 'Asia/Shanghai', events: createTaskEvents((error) => errors.push(error)), endings: { record: () => Promise.resolve(), wake: () => {} }, wake: () => runner.wake() };
+    const readers = createReaders({ resources });
+    const programs = createPrograms({ readers, resources, admit: () => Promise.resolve() });
     const settings = { owner: 'test', timeLimitMs: 60_000, heartbeatMs: 50, patienceBeats: 200, progressMs: 0, skipLocked: false, onError: (error: unknown) => errors.push(error) };
     runner = createRunner(db, lifecycle, pool, settings);
     tasks = createTasks(db, { ...lifecycle, programs, results, newSeed: () => 7 }, runner);
@@ -54,7 +56,7 @@ describe('tasks on the engines themselves', () => {
     runner.start();
     close = async () => {
       await runner.close();
-      await Promise.all([pool.close(), results.close()]);
+      await Promise.all([pool.close(), readers.close(), results.close()]);
       await db.destroy();
     };
   });

@@ -11,7 +11,7 @@ import { queueClassOf } from '../../domain/queue-order.ts';
 import { AppError } from '../../errors.ts';
 import { charge } from '../coins/index.ts';
 import { doOnce } from '../once/index.ts';
-import { type ProgramReading, type Programs, requireCircuit, writeOptions } from '../programs/index.ts';
+import { accountAsker, type ProgramReading, type Programs, requireCircuit, writeOptions } from '../programs/index.ts';
 import { projectName, saveDraft } from '../projects/index.ts';
 import { type QuotaContext, requireRoomForResults } from '../quotas/index.ts';
 import { turnFor } from './claim.ts';
@@ -62,7 +62,7 @@ async function requirePermitted(trx: Transaction<Database>, accountId: string, p
  */
 export async function submitTask(db: Kysely<Database>, context: SubmitContext, accountId: string, submission: Submission, versionId: string | null = null): Promise<string> {
   const product = requireRunnable(submission);
-  const reading = requireCircuit(await context.programs.read(submission));
+  const reading = requireCircuit(await context.programs.read(submission, accountAsker(accountId)));
   const { circuit, price, timePrice, options } = reading;
 
   const accept = async (trx: Transaction<Database>): Promise<string> => {

@@ -8,6 +8,9 @@ import { QUANTIKZ } from './quantikz.ts';
 
 export type { Exporter, ExporterId } from './exporter.ts';
 
+/** Whether a format is one that is written and not read. */
+export const isExporterId = (id: string): id is ExporterId => Object.hasOwn(EXPORTERS, id);
+
 /** Every exporter by its id. */
 export const EXPORTERS: Readonly<Record<ExporterId, Exporter>> = {
   qiskit: QISKIT,

@@ -104,6 +104,7 @@ export class OperandReader {
         if (qubits.length > 0) this.#cursor.fail('unexpected', { expected: this.#notation.examples.qubit, found: 'q' }, span);
         return this.allQubits();
       }
+      this.#scanner.budget.spend(qubits.length / 8);
       if (qubits.includes(qubit)) this.#cursor.fail('operand_repeated', { operand: this.operandText(qubit) }, this.since(span));
       qubits.push(qubit);
     } while (this.#cursor.take(','));
@@ -111,6 +112,7 @@ export class OperandReader {
   }
 
   allQubits(): number[] {
+    this.#scanner.budget.spend(this.#builder.qubits);
     return Array.from({ length: this.#builder.qubits }, (_, qubit) => qubit);
   }
 
@@ -128,6 +130,7 @@ export class OperandReader {
       if (isParameter) cursor.fail('operand_count', { word, expected, found: index }, span);
       const qubit = this.qubit();
       if (qubit === ALL && expected > 1) cursor.fail('unexpected', { expected: this.#notation.examples.qubit, found: 'q' }, at);
+      this.#scanner.budget.spend(qubits.length / 8);
       if (qubits.includes(qubit)) cursor.fail('operand_repeated', { operand: this.operandText(qubit) }, this.since(at));
       qubits.push(qubit);
     }

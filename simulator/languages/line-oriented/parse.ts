@@ -1,5 +1,6 @@
 import type { ClassicalExpression, Composite, GateOperation } from '../../circuit/circuit.ts';
 import { readClassicalExpression } from '../classical-expression.ts';
+import { SPENT, StepBudget } from '../budget.ts';
 import { Cursor } from '../cursor.ts';
 import { DiagnosticList, quote, RESYNCHRONISE } from '../diagnostics.ts';
 import { FormalNames } from '../formals.ts';
@@ -18,7 +19,7 @@ const UNKNOWN: ClassicalExpression = { kind: 'number', value: 0 };
 /** Reads QRunes and OriginIR, whose statements are lines; `notation` says how operands look. */
 class LineParser {
   readonly #diagnostics = new DiagnosticList();
-  readonly #builder = new ProgramBuilder(this.#diagnostics);
+  readonly #builder: ProgramBuilder;
   readonly #scanner: Scanner;
   readonly #cursor: Cursor;
   readonly #notation: LineNotation;
@@ -33,9 +34,11 @@ class LineParser {
   /** End of the last token of the statement that is being read. */
   #end = 0;
 
-  constructor(text: string, notation: LineNotation) {
+  constructor(text: string, notation: LineNotation, steps: number = LIMITS.steps) {
     this.#notation = notation;
-    this.#scanner = new Scanner(text, notation.lexicon, this.#diagnostics);
+    const budget = new StepBudget(steps);
+    this.#builder = new ProgramBuilder(this.#diagnostics, budget);
+    this.#scanner = new Scanner(text, notation.lexicon, this.#diagnostics, budget);
     this.#cursor = new Cursor(this.#scanner, this.#diagnostics, { power: notation.angles.power !== undefined, functions: false });
     this.#operands = new OperandReader(this.#cursor, this.#builder, notation);
   }
@@ -45,7 +48,17 @@ class LineParser {
   }
 
   parse(): ParseResult {
+    try {
+      return this.#read();
+    } catch (error) {
+      if (error !== SPENT) throw error;
+      return { ok: false, diagnostics: this.#diagnostics.stoppedAt(this.#scanner.span), isUnfinished: true };
+    }
+  }
+
+  #read(): ParseResult {
     const scanner = this.#scanner;
+    this.#cursor.begin();
     while (scanner.kind !== 'end' && !this.#diagnostics.isFull && !this.#builder.isFull && !this.#tooDeep) {
       if (scanner.kind === 'newline') {
         scanner.next();
@@ -257,6 +270,7 @@ class LineParser {
       const qubits = this.#operands.qubitList();
       const { frame } = builder;
       const controls = frame.controls.slice(-qubits.length).map(({ qubit }) => qubit);
+      this.#scanner.budget.spend((qubits.length * controls.length) / 8);
       if (frame.kind === 'control' && (qubits.length > controls.length || qubits.some((qubit) => !controls.includes(qubit)))) {
         const expected = frame.controls.map(({ qubit }) => this.#operands.operandText(qubit)).join(',');
         this.#diagnostics.add('control_end_differs', { word, expected: quote(expected) }, span);
@@ -404,7 +418,7 @@ class LineParser {
 }
 
 /** Reads a program of a line-oriented language; see {@link LineNotation}. */
-export const parseLines = (text: string, notation: LineNotation): ParseResult => new LineParser(text, notation).parse();
+export const parseLines = (text: string, notation: LineNotation, steps?: number): ParseResult => new LineParser(text, notation, steps).parse();
 
 /** As {@link parseLines}, with the number of characters looked at. */
 export function countSteps(text: string, notation: LineNotation): number {

@@ -1,5 +1,6 @@
 import type { Register } from '../../circuit/circuit.ts';
 import type { Cursor } from '../cursor.ts';
+import { STEPS } from '../budget.ts';
 import { quote } from '../diagnostics.ts';
 import type { Span } from '../language.ts';
 import { nearest } from '../nearest.ts';
@@ -19,7 +20,9 @@ export type ReadInteger = (expected: string) => { readonly value: number; readon
 
 /** Fails with the nearest name of the right kind. */
 export function failUnknownName(cursor: Cursor, symbols: SymbolTable, name: string, kind: NamedThing['kind'] | undefined, span: Span): never {
-  const suggestion = nearest(name, symbols.names(kind));
+  const names = symbols.names(kind);
+  cursor.scanner.budget.spend(STEPS.compared * names.length);
+  const suggestion = nearest(name, names);
   if (suggestion === undefined) cursor.fail('name_unknown', { name: quote(name) }, span);
   cursor.fail('name_unknown_suggestion', { name: quote(name), suggestion }, span);
 }

@@ -1,5 +1,6 @@
 import type { Angle, Composite, Control, GateOperation } from '../../circuit/circuit.ts';
 import { findGate } from '../../gates/catalogue.ts';
+import { STEPS } from '../budget.ts';
 import { readClassicalExpression } from '../classical-expression.ts';
 import type { Cursor, ExpressionText } from '../cursor.ts';
 import { quote, RESYNCHRONISE } from '../diagnostics.ts';
@@ -39,8 +40,8 @@ export class QasmParser extends QasmReader {
   readonly #auxiliaries = new Map<string, Composite>();
   readonly #ours: DefinitionWriter;
 
-  constructor(text: string, dialect: QasmDialect) {
-    super(text, dialect);
+  constructor(text: string, dialect: QasmDialect, steps?: number) {
+    super(text, dialect, steps);
     this.#ours = new DefinitionWriter(dialect);
   }
 
@@ -127,6 +128,7 @@ export class QasmParser extends QasmReader {
     const length = broadcastLength(this.cursor, operands);
     if (this.definition === undefined) this.#useAuxiliary(call.gate);
     for (let step = 0; step < length; step += 1) {
+      this.budget.spend(operands.length);
       const qubits = operands.map((operand) => elementOf(operand, step));
       this.checkDistinct(qubits, operands);
       const targets = qubits.slice(states.length);
@@ -246,6 +248,7 @@ export class QasmParser extends QasmReader {
   }
 
   #keepDefinition(name: string, parameters: readonly string[], qubits: number, operations: readonly GateOperation[], source: string): void {
+    if (this.#ours.mayDefine(name)) this.budget.spend(STEPS.ownDefinition);
     const ours = ourDefinition(this.#ours, name, source, this.#overridden);
     if (ours !== undefined && ours !== 'auxiliary') {
       this.#gates.set(name, { word: ours });
@@ -325,6 +328,7 @@ export class QasmParser extends QasmReader {
     const operands = this.operands();
     if (!this.scanner.is(';')) this.cursor.failExpecting(';');
     const all = operands.length === 0 ? [{ start: 0, size: this.builder.qubits }] : operands;
+    this.budget.spend(all.reduce((sum, { size }) => sum + size, 0));
     const qubits = [...new Set(all.flatMap(({ start, size }) => Array.from({ length: size }, (_, index) => start + index)))];
     // A barrier inside a gate orders nothing that a simulator could reorder.
     if (this.definition === undefined) this.builder.add({ kind: 'barrier', qubits: Object.freeze(qubits) }, this.since(span));

@@ -1,5 +1,6 @@
 import type { Angle } from '../../circuit/circuit.ts';
 import { cutQuotients } from '../../math/angle.ts';
+import { SPENT, STEPS, StepBudget } from '../budget.ts';
 import { Cursor, type ExpressionText } from '../cursor.ts';
 import { DiagnosticList, quote, RESYNCHRONISE } from '../diagnostics.ts';
 import type { FormalNames } from '../formals.ts';
@@ -23,7 +24,8 @@ export interface Definition {
 /** What lies below the statements of OpenQASM: their succession and recovery, declarations, names and expressions. */
 export abstract class QasmReader {
   protected readonly diagnostics = new DiagnosticList();
-  protected readonly builder = new ProgramBuilder(this.diagnostics);
+  protected readonly budget: StepBudget;
+  protected readonly builder: ProgramBuilder;
   protected readonly symbols = new SymbolTable();
   protected readonly scanner: Scanner;
   protected readonly cursor: Cursor;
@@ -31,17 +33,30 @@ export abstract class QasmReader {
   protected definition: Definition | undefined;
   #isOtherVersion = false;
 
-  constructor(text: string, dialect: QasmDialect) {
+  constructor(text: string, dialect: QasmDialect, steps: number = LIMITS.steps) {
     this.dialect = dialect;
-    this.scanner = new Scanner(text, dialect.lexicon, this.diagnostics);
+    this.budget = new StepBudget(steps);
+    this.builder = new ProgramBuilder(this.diagnostics, this.budget);
+    this.scanner = new Scanner(text, dialect.lexicon, this.diagnostics, this.budget);
     this.cursor = new Cursor(this.scanner, this.diagnostics, { power: true, functions: true });
   }
 
+  /** Characters looked at so far. */
   get steps(): number {
     return this.scanner.steps;
   }
 
   parse(): ParseResult {
+    try {
+      return this.#whole();
+    } catch (error) {
+      if (error !== SPENT) throw error;
+      return { ok: false, diagnostics: this.diagnostics.stoppedAt(this.scanner.span), isUnfinished: true };
+    }
+  }
+
+  #whole(): ParseResult {
+    this.cursor.begin();
     this.guard(() => this.#header());
     // The words of another version would only be a cascade of errors.
     if (!this.#isOtherVersion) while (this.goesOn()) this.guardedStatement();
@@ -238,6 +253,7 @@ export abstract class QasmReader {
     const expression = this.cursor.expression(expected, this.spell);
     if (this.dialect.angles.hasIntegers !== true || !expression.text.includes('/')) return expression;
     const names = this.definition?.parameters.placeholders;
+    this.budget.spend(STEPS.expression + STEPS.evaluated * expression.text.length);
     return { ...expression, text: cutQuotients(expression.text, { power: true, functions: true, ...(names && { names }) }) };
   }
 

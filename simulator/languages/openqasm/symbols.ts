@@ -13,6 +13,11 @@ export type NamedThing =
 export class SymbolTable {
   readonly #scopes: Map<string, NamedThing>[] = [new Map()];
 
+  /** Scopes that a name is looked for in. */
+  get depth(): number {
+    return this.#scopes.length;
+  }
+
   find(name: string): NamedThing | undefined {
     for (let index = this.#scopes.length - 1; index >= 0; index -= 1) {
       const found = this.#scopes[index]!.get(name);

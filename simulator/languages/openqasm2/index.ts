@@ -8,6 +8,6 @@ export const OPENQASM2: Language = {
   id: 'openqasm2',
   title: OPENQASM2_DIALECT.title,
   extensions: ['qasm', 'qasm2'],
-  parse: (text) => new QasmParser(text, OPENQASM2_DIALECT).parse(),
+  parse: (text, steps) => new QasmParser(text, OPENQASM2_DIALECT, steps).parse(),
   print: (circuit) => printQasm(circuit, OPENQASM2_DIALECT),
 };

@@ -11,6 +11,6 @@ export const OPENQASM3: Language = {
   id: 'openqasm3',
   title: OPENQASM3_DIALECT.title,
   extensions: ['qasm3'],
-  parse: (text) => new Qasm3Parser(text).parse(),
+  parse: (text, steps) => new Qasm3Parser(text, steps).parse(),
   print: (circuit) => printQasm(circuit, OPENQASM3_DIALECT),
 };

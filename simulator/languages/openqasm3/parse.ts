@@ -1,6 +1,7 @@
 import type { Angle } from '../../circuit/circuit.ts';
 import { bitsReadBy } from '../../circuit/wires.ts';
 import { bracketed, negate } from '../angle-text.ts';
+import { STEPS } from '../budget.ts';
 import { readClassicalExpression } from '../classical-expression.ts';
 import type { Cursor } from '../cursor.ts';
 import { quote, RESYNCHRONISE } from '../diagnostics.ts';
@@ -19,9 +20,6 @@ const INTEGER_TYPES: ReadonlySet<string> = new Set(['int', 'uint', 'bool']);
 const OPENING: ReadonlySet<string> = new Set(['(', '[', '{']);
 const CLOSING: ReadonlySet<string> = new Set([')', ']', '}']);
 
-/** Loops are read again for each turn; all turns together may look at this many characters. */
-const MAX_REREAD = 8_000_000;
-
 interface LoopRange {
   readonly count: number;
   readonly valueAt: (turn: number) => number;
@@ -32,8 +30,8 @@ export class Qasm3Parser extends QasmParser {
   /** Constants that an expression has used, to tell loops whose turns are all alike. */
   readonly #used = new Set<NamedThing>();
 
-  constructor(text: string) {
-    super(text, OPENQASM3_DIALECT);
+  constructor(text: string, steps?: number) {
+    super(text, OPENQASM3_DIALECT, steps);
   }
 
   protected override statementOf(word: string, span: Span): void {
@@ -54,6 +52,7 @@ export class Qasm3Parser extends QasmParser {
         this.cursor.fail('block_not_open', { word, expected: 'if' }, span);
     }
     if (VALUE_TYPES.has(word)) return this.#declareConstant(span);
+    this.budget.spend(this.symbols.depth);
     const thing = this.symbols.find(word);
     if (thing?.kind === 'classical') return this.#assign(span);
     if (thing?.kind === 'constant') this.cursor.fail('unsupported', { construct: `${quote(word)} = …` }, span);
@@ -124,6 +123,7 @@ export class Qasm3Parser extends QasmParser {
 
   protected override constantText(token: string): string | undefined {
     if (token === 'true' || token === 'false') return token === 'true' ? '1' : '0';
+    this.budget.spend(this.symbols.depth);
     const thing = this.symbols.find(token);
     if (thing?.kind === 'input') this.cursor.fail('value_not_constant', { name: quote(token) });
     if (thing?.kind !== 'constant') return undefined;
@@ -311,7 +311,6 @@ export class Qasm3Parser extends QasmParser {
     }
     builder.dissolve();
     for (let turn = 1; turn < range.count && this.diagnostics.count === errors && this.goesOnAfterTurn(); turn += 1) {
-      if (scanner.steps > scanner.text.length + MAX_REREAD) return void builder.chargeRepeats(LIMITS.operations, span);
       scanner.rewind(mark);
       this.#turn(name, range.valueAt(turn), span);
     }
@@ -324,6 +323,7 @@ export class Qasm3Parser extends QasmParser {
 
   /** One turn of a loop; whether it used the loop's variable. */
   #turn(name: string, value: number, span: Span): boolean {
+    this.budget.spend(STEPS.turn);
     const variable: NamedThing = { kind: 'constant', text: String(value), value };
     this.symbols.open();
     this.symbols.add(name, variable);

@@ -8,6 +8,6 @@ export const ORIGINIR: Language = {
   id: 'originir',
   title: ORIGINIR_NOTATION.title,
   extensions: ORIGINIR_NOTATION.extensions,
-  parse: (text) => parseLines(text, ORIGINIR_NOTATION),
+  parse: (text, steps) => parseLines(text, ORIGINIR_NOTATION, steps),
   print: (circuit) => printLines(circuit, ORIGINIR_NOTATION),
 };

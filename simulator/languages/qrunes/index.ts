@@ -11,6 +11,6 @@ export const QRUNES: Language = {
   id: 'qrunes',
   title: QRUNES_NOTATION.title,
   extensions: QRUNES_NOTATION.extensions,
-  parse: (text) => parseLines(text, QRUNES_NOTATION),
+  parse: (text, steps) => parseLines(text, QRUNES_NOTATION, steps),
   print: (circuit) => printLines(circuit, QRUNES_NOTATION),
 };

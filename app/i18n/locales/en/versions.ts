@@ -40,6 +40,8 @@ export const versions: Translated<typeof original> = {
   counts: 'Operations: {{added}} added, {{removed}} removed, {{changed}} changed.',
   equal: 'The circuits of both versions are the same.',
   sameText: 'The program text is the same.',
+  linesLeft_one: '{{count}} more line differs and is not listed here.',
+  linesLeft_other: '{{count}} more lines differ and are not listed here.',
   otherLanguage: 'The versions are written in different languages, so their texts differ line by line.',
   notDrawn: 'The program of this version cannot be read as a circuit.',
   marks: { added: 'Added', removed: 'Removed', changed: 'Changed' },

@@ -32,6 +32,8 @@ export const common = {
   failure: {
     notFound: { title: '没有这个页面', text: '地址可能写错了，或者页面已经移走。' },
     forbidden: { title: '你不能打开这个页面', text: '它属于另一个账号，或者需要更高的权限。' },
+    busy: { title: '服务器正忙', text: '等待处理的请求太多。没有任何改动，请过几秒再试。' },
+    tooOften: { title: '请求太频繁', text: '你或你所在的网络请求得太频繁。请等一分钟再试。' },
     server: { title: '服务暂时出了问题', text: '这不是你的错，我们已经记下。请稍后再试。' },
     other: { title: '这一步没有完成', text: '请返回上一页再试一次。' },
     code: '错误代码 {{status}}',

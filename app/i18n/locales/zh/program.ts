@@ -66,6 +66,7 @@ export const program = {
     range_endless: '范围的步长不能是 0。',
     unsupported: '不支持 {{construct}}。',
     too_many_operations: '程序超过 {{limit}} 个操作。',
+    too_many_steps: '读取这个程序的工作量太大，读到这里就停下了。请减少循环次数，或缩短表达式。',
     print_gate: '{{language}} 写不出门 {{gate}}。',
     print_controls: '{{language}} 在这里最多写 {{limit}} 个控制位。',
     print_condition: '{{language}} 写不出这个条件。',

@@ -38,6 +38,7 @@ export const versions = {
   counts: '新增 {{added}} 个，移除 {{removed}} 个，改动 {{changed}} 个操作。',
   equal: '两个版本的线路完全相同。',
   sameText: '程序文本完全相同。',
+  linesLeft_other: '还有 {{count}} 行不同，没有列在这里。',
   otherLanguage: '两个版本用了不同的语言，程序文本逐行不同。',
   notDrawn: '这个版本的程序读不出线路。',
   marks: { added: '新增', removed: '移除', changed: '改动' },

@@ -11,11 +11,14 @@ export const createShelfPrograms = (): Programs => ({
     const reading = QRUNES.parse(program);
     return Promise.resolve(
       reading.ok
-        ? { kind: 'circuit', circuit: reading.circuit, violations: [], price: 1, options: {}, estimate: null }
+        ? { kind: 'circuit', circuit: reading.circuit, operations: 0, depth: 0, violations: [], price: 1, options: {}, estimate: null }
         : { kind: 'diagnostics', diagnostics: reading.diagnostics },
     );
   },
-  circuitOf: () => Promise.resolve(null),
+  admit: () => Promise.resolve(),
+  picture: () => Promise.resolve(null),
+  write: () => Promise.resolve('unreadable'),
+  compare: () => Promise.reject(new Error('nothing is compared here')),
   advise: () => Promise.resolve([]),
 });
 

@@ -54,7 +54,10 @@ function createHandPool(threads: number) {
 
 /** Programs whose circuit is as large as their first line says, and takes as long as a comment says; what they cost is fixed. */
 const sizedPrograms: Programs = {
-  circuitOf: () => Promise.resolve(null),
+  admit: () => Promise.resolve(),
+  picture: () => Promise.resolve(null),
+  write: () => Promise.resolve('unreadable'),
+  compare: () => Promise.reject(new Error('nothing is compared here')),
   advise: () => Promise.resolve([]),
   async read({ program, states, noise, method, chip }) {
     const referenceSeconds = Number(/% (\d+) s/.exec(program)?.[1] ?? 0.01);
@@ -66,6 +69,8 @@ const sizedPrograms: Programs = {
     return {
       kind: 'circuit',
       circuit: { qubits, classicalBits: qubits, operations: [] },
+      operations: 0,
+      depth: 0,
       violations: [],
       options: JSON.parse(JSON.stringify({ states, noise, method, chip })) as object,
       price: qubits > 20 ? 2 ** (qubits - 20) : 1,

@@ -4,7 +4,7 @@ import { zoomTo } from '../../core/commands/views.ts';
 import { boardOf, type Cursor } from '../../core/state.ts';
 import type { Slot } from '../../core/places.ts';
 import type { RegisterKind } from '../../core/wiring.ts';
-import { countOperations } from '../../../drawing/layout.ts';
+import { countOperations } from '#simulator/circuit/size.ts';
 import { useCarry } from '../palette/carry.tsx';
 import { useDesigner, useShown, useStore } from '../store-context.tsx';
 import { BoardRow } from './board-row.tsx';

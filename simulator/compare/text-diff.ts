@@ -8,13 +8,39 @@ export interface DiffLine {
   readonly text: string;
 }
 
+/** Two texts line by line, in stretches: what differs, and a few lines around it. */
+export interface TextDiff {
+  /** Empty where nothing differs. */
+  readonly stretches: readonly (readonly DiffLine[])[];
+  /** Lines that would stand in them besides, and are left out. */
+  readonly left: number;
+}
+
+/** More lines than these nobody reads one by one. */
+const SHOWN_LINES = 400;
+const LONGEST_LINE = 400;
+
 /** Lines around a difference that say where it is. */
 const CONTEXT = 3;
 
 const linesOf = (text: string): readonly string[] => text.replace(/\n$/, '').split('\n');
 
-/** Two texts line by line, in stretches: what differs, and a few lines around it. Empty where nothing does. */
-export function textDiff(older: string, newer: string): readonly (readonly DiffLine[])[] {
+/** The difference of two texts, as far as a page shows it. */
+export function textDiff(older: string, newer: string): TextDiff {
+  const all = stretchesOf(older, newer);
+  let room = SHOWN_LINES;
+  const stretches: (readonly DiffLine[])[] = [];
+  for (const stretch of all) {
+    if (room === 0) break;
+    const shown = stretch.slice(0, room).map((line) => (line.text.length <= LONGEST_LINE ? line : { ...line, text: `${line.text.slice(0, LONGEST_LINE)}…` }));
+    stretches.push(shown);
+    room -= shown.length;
+  }
+  const count = (lists: typeof all): number => lists.reduce((sum, { length }) => sum + length, 0);
+  return { stretches, left: count(all) - count(stretches) };
+}
+
+function stretchesOf(older: string, newer: string): readonly (readonly DiffLine[])[] {
   const lines = sequenceDiff(linesOf(older), linesOf(newer)).map((step): DiffLine => ({
     kind: step.kind,
     older: step.kind === 'added' ? null : step.from + 1,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { QRUNES } from '#simulator/languages/qrunes/index.ts';
+import { QRUNES } from '../languages/qrunes/index.ts';
 import { circuitDiff } from './circuit-diff.ts';
 
 const read = (...lines: readonly string[]) => {

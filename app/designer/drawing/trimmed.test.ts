@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { circuit, composite, gate, measure, repeat, step } from '#simulator/circuit/build.ts';
-import { countOperations, layoutCircuit } from './layout.ts';
-import { trimCircuit } from './trim.ts';
+import { countOperations } from '#simulator/circuit/size.ts';
+import { trimCircuit } from '#simulator/circuit/trim.ts';
+import { layoutCircuit } from './layout.ts';
 
 describe('a trimmed circuit', () => {
   const long = circuit(2, 2, [gate('H', 0), repeat(3, [gate('X', 0), gate('X', 1), gate('Y', 1)]), measure(0, 0), measure(1, 1)], {

@@ -6,18 +6,23 @@ const numbered = (count: number, changes: Readonly<Record<number, string>> = {})
 
 describe('the difference of two texts', () => {
   it('is nothing where they are equal', () => {
-    expect(textDiff('a\nb\n', 'a\nb\n')).toEqual([]);
+    expect(textDiff('a\nb\n', 'a\nb\n')).toEqual({ stretches: [], left: 0 });
+  });
+
+  it('leaves out what nobody would read, and says how much', () => {
+    const { stretches, left } = textDiff('', numbered(1000));
+    expect([stretches.flat().length, left]).toEqual([400, 601]);
   });
 
   it('shows a changed line between three lines on either side', () => {
-    const [stretch, ...more] = textDiff(numbered(20), numbered(20, { 10: 'other' }));
+    const [stretch, ...more] = textDiff(numbered(20), numbered(20, { 10: 'other' })).stretches;
     expect(more).toEqual([]);
     expect(stretch!.map(({ kind, text }) => `${kind} ${text}`)).toEqual(['same line 7', 'same line 8', 'same line 9', 'removed line 10', 'added other', 'same line 11', 'same line 12', 'same line 13']);
     expect(stretch!.find(({ kind }) => kind === 'added')).toMatchObject({ older: null, newer: 10 });
   });
 
   it('shows differences that are near in one stretch and others apart', () => {
-    const stretches = textDiff(numbered(40), numbered(40, { 5: 'x', 8: 'y', 30: 'z' }));
+    const { stretches } = textDiff(numbered(40), numbered(40, { 5: 'x', 8: 'y', 30: 'z' }));
     expect(stretches.map((lines) => lines.length)).toEqual([9 + 3, 8]);
     expect(new Set(stretches.flat().map(({ older, newer }) => `${older} ${newer}`)).size).toBe(20);
   });

@@ -1,5 +1,5 @@
-import type { Circuit, Operation } from '../../simulator/circuit/circuit.ts';
-import { operandsOf, walk } from '../../simulator/circuit/wires.ts';
+import type { Circuit, Operation } from './circuit.ts';
+import { operandsOf, walk } from './wires.ts';
 
 const isDynamicKind = (kind: Operation['kind']): boolean => kind === 'branch' || kind === 'loop' || kind === 'assign';
 

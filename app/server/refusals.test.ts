@@ -1,0 +1,46 @@
+import type { DataFunctionArgs, ServerBuild } from '@remix-run/node';
+import { describe, expect, it, vi } from 'vitest';
+import { AppError } from '../errors.ts';
+import { answersRefusals } from './refusals.ts';
+
+const request = new Request('http://localhost/x', { headers: { 'Accept-Language': 'zh-CN' } });
+const error = vi.fn();
+
+/** A route whose loader fails with this; with a page or without. */
+async function answerOf(failure: unknown, hasPage: boolean): Promise<Response> {
+  const module = { ...(hasPage && { default: () => null }), loader: () => Promise.reject(failure as Error) };
+  const build = answersRefusals({ routes: { one: { id: 'one', module } } } as unknown as ServerBuild);
+  const args = { request, params: {}, context: { log: { error } } } as unknown as DataFunctionArgs;
+  const { loader } = build.routes.one!.module;
+  try {
+    return (await (loader as (args: DataFunctionArgs) => unknown)(args)) as Response;
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  }
+}
+
+describe('a refusal that a loader lets through', () => {
+  it.each([true, false])('is no failure: its status and when to try again (with a page: %s)', async (hasPage) => {
+    const busy = await answerOf(new AppError('server_busy'), hasPage);
+    expect([busy.status, busy.headers.get('Retry-After')]).toEqual([503, '5']);
+    const often = await answerOf(new AppError('too_many_requests'), hasPage);
+    expect([often.status, often.headers.get('Retry-After')]).toEqual([429, '60']);
+    const missing = await answerOf(new AppError('not_found'), hasPage);
+    expect([missing.status, missing.headers.get('Retry-After')]).toEqual([404, null]);
+  });
+
+  it('is a sentence where there is no page to say it', async () => {
+    expect(await (await answerOf(new AppError('server_busy'), false)).text()).toBe('服务器繁忙，请稍后再试。\n');
+  });
+
+  it('is also that the database cannot be reached, which is logged', async () => {
+    const answer = await answerOf(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), true);
+    expect(answer.status).toBe(503);
+    expect(error).toHaveBeenCalledTimes(1);
+  });
+
+  it('is nothing that is broken', async () => {
+    await expect(answerOf(new TypeError('broken'), true)).rejects.toThrow('broken');
+  });
+});

@@ -1,0 +1,57 @@
+import type { DataFunctionArgs, ServerBuild } from '@remix-run/node';
+import { AppError, ERRORS, isAppError, isUnavailable, retryAfter } from '../errors.ts';
+import { localeOf } from '../i18n/detect.ts';
+import { translator } from '../i18n/translator.ts';
+
+type Answering = (args: DataFunctionArgs) => unknown;
+
+/** What was refused, for the page that says it. */
+export interface RefusalData {
+  readonly code: AppError['code'];
+}
+
+/** The refusal that an error is: one of ours, or that what is needed is not there just now. */
+function refusalIn(error: unknown, { context, request }: DataFunctionArgs): AppError | undefined {
+  if (isAppError(error)) return error;
+  if (!isUnavailable(error)) return undefined;
+  context.log.error({ err: error, url: request.url }, 'request failed');
+  return new AppError('server_busy');
+}
+
+/** A page says it in its own words; where there is none, the answer is the sentence. */
+async function answerTo(refusal: AppError, request: Request, hasPage: boolean): Promise<Response> {
+  const { code, params } = refusal;
+  const init = { status: ERRORS[code].status, headers: { 'Cache-Control': 'no-store', ...retryAfter(refusal) } };
+  if (hasPage) return Response.json({ code } satisfies RefusalData, init);
+  const sentence = translator(await localeOf(request))(`errors:${code}`, params);
+  return new Response(`${sentence}\n`, { ...init, headers: { ...init.headers, 'Content-Type': 'text/plain; charset=utf-8' } });
+}
+
+const refusing =
+  (answer: Answering, hasPage: boolean): Answering =>
+  async (args) => {
+    try {
+      return await answer(args);
+    } catch (error) {
+      const refusal = refusalIn(error, args);
+      if (refusal === undefined) throw error;
+      const response = await answerTo(refusal, args.request, hasPage);
+      if (hasPage) throw response;
+      return response;
+    }
+  };
+
+/**
+ * The pages with one end for every refusal that a loader or an action lets through: its status, when to try again, and a
+ * sentence. A refusal is never a failure of ours.
+ */
+export function answersRefusals(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (route === undefined) return [id, route];
+    const { module } = route;
+    const hasPage = module.default !== undefined;
+    const [loader, action] = [module.loader, module.action].map((answer) => answer && refusing(answer as Answering, hasPage));
+    return [id, { ...route, module: { ...module, ...(loader && { loader }), ...(action && { action }) } }];
+  });
+  return { ...build, routes: Object.fromEntries(routes) as ServerBuild['routes'] };
+}

@@ -1,0 +1,44 @@
+import { unfoldedSize } from '../../../simulator/circuit/size.ts';
+import { requireLanguage } from '../../../simulator/languages/index.ts';
+import type { ParseResult } from '../../../simulator/languages/language.ts';
+import type { ReadOutcome, ReadRequest } from '../../../simulator/workers/messages.ts';
+import { factsOf } from '../../../simulator/workers/read-program.ts';
+
+/** Steps of reading that hold nobody up: ten milliseconds, twice that where nothing has been read before. */
+const HERE_STEPS = 100_000;
+/** A longer text is not even tried. */
+const HERE_CHARACTERS = 32 * 1024;
+/** A circuit that comes to more than this, with its loops and its own gates written out, is checked elsewhere. */
+const HERE_SIZE = 2_000;
+
+/** A program that was read. */
+export interface Reading {
+  readonly outcome: ReadOutcome;
+  /** The whole of it where it is short in every respect; null where it stays with the readers. */
+  readonly short: Extract<ParseResult, { ok: true }> | null;
+}
+
+/** Reads what is read at once; null where that would hold others up. */
+export function readHere({ language, program }: ReadRequest): Reading | null {
+  if (program.length > HERE_CHARACTERS) return null;
+  const parsed = requireLanguage(language).parse(program, HERE_STEPS);
+  if (!parsed.ok) return parsed.isUnfinished ? null : { outcome: parsed, short: null };
+  return { outcome: factsOf(parsed), short: unfoldedSize(parsed.circuit) <= HERE_SIZE ? parsed : null };
+}
+
+/** What a reader could not read in its time is too much to read, as what takes too many steps. */
+export function tooMuchToRead(error: unknown): ReadOutcome {
+  if (!(error instanceof Error && error.name === 'ReadingTooLong')) throw error;
+  return { ok: false, diagnostics: [{ kind: 'conversion', code: 'too_many_steps', values: {}, span: { start: 0, end: 0, line: 1, column: 1 } }] };
+}
+
+const BYTES = { reading: 1024, operation: 600, register: 100, diagnostic: 600 };
+
+/** Roughly what a reading takes of memory. */
+export function bytesOf({ outcome, short }: Reading): number {
+  if (!outcome.ok) return BYTES.reading + BYTES.diagnostic * outcome.diagnostics.length;
+  const { drawn, warnings = [] } = outcome;
+  const registers = (drawn.quantumRegisters?.length ?? 0) + (drawn.classicalRegisters?.length ?? 0);
+  const operations = Math.min(outcome.operations, 600) + (short === null ? 0 : outcome.operations);
+  return BYTES.reading + BYTES.operation * operations + BYTES.register * registers + BYTES.diagnostic * warnings.length;
+}

@@ -1,0 +1,28 @@
+import type { Circuit } from './circuit.ts';
+import { isSteered, measurementsLast } from './measurements-last.ts';
+import { checkCircuit, DESIGNER_RULES, PROGRAM_LIMITS, SHOTS_RULES, STRUCTURE_RULES } from './rules.ts';
+import type { Violation } from './violation.ts';
+
+const MAX_VIOLATIONS = 100;
+
+/** What depends on where a program is to run. */
+export interface ProgramRules {
+  readonly qubits: { readonly min: number; readonly max: number };
+  /** Whether shots are asked of it, which need something to be measured. */
+  readonly isCounted: boolean;
+}
+
+/**
+ * Every place where a program breaks a rule, by the index of its operation in the circuit. Where measured bits steer the run
+ * the rules of the drawing board do not apply.
+ */
+export function brokenRules(circuit: Circuit, { qubits, isCounted }: ProgramRules): readonly Violation[] {
+  const steered = isSteered(circuit);
+  const order = steered ? null : measurementsLast(circuit);
+  const drawn: Circuit = order === null ? circuit : { ...circuit, operations: order.map((index) => circuit.operations[index]!) };
+  const found = checkCircuit(drawn, {
+    rules: [...STRUCTURE_RULES, ...(steered ? [] : DESIGNER_RULES), ...(isCounted ? SHOTS_RULES : [])],
+    limits: { ...PROGRAM_LIMITS, qubits },
+  });
+  return found.slice(0, MAX_VIOLATIONS).map((each) => (each.operation === null || order === null ? each : { ...each, operation: order[each.operation]! }));
+}

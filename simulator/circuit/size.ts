@@ -1,0 +1,52 @@
+import { callTableOf } from './composites.ts';
+import type { Circuit, Operation } from './circuit.ts';
+import { depthOf } from './columns.ts';
+import { bitsOf, bodiesOf, operandsOf, qubitsOf, walk } from './wires.ts';
+
+/** The size of a circuit in the figures that a machine pays for. */
+export interface CircuitSize {
+  /** Qubits that something happens to. */
+  readonly qubits: number;
+  readonly depth: number;
+  readonly single: number;
+  readonly double: number;
+  /** Of three qubits and more. */
+  readonly larger: number;
+  readonly measurements: number;
+}
+
+export const countOperations = ({ operations }: Pick<Circuit, 'operations'>): number => {
+  let count = 0;
+  for (const _ of walk(operations)) count += 1;
+  return count;
+};
+
+export function sizeOf(circuit: Circuit): CircuitSize {
+  const used = new Set<number>();
+  const count = { single: 0, double: 0, larger: 0, measurements: 0 };
+  for (const { operation } of walk(circuit.operations)) {
+    for (const qubit of operandsOf(operation)) used.add(qubit);
+    if (operation.kind === 'measure') count.measurements += 1;
+    if (operation.kind !== 'gate') continue;
+    const touched = qubitsOf(operation).length;
+    count[touched === 1 ? 'single' : touched === 2 ? 'double' : 'larger'] += 1;
+  }
+  return { qubits: used.size, depth: depthOf(circuit), ...count };
+}
+
+/**
+ * What a circuit comes to when every repeat is run through and every gate of its own is written out: operations with their
+ * operands. Takes no longer than the circuit is long; beyond 2^53 it only says "too much".
+ */
+export function unfoldedSize(circuit: Circuit): number {
+  const calls = callTableOf(circuit);
+  const sizeOfList = (operations: readonly Operation[]): number => operations.reduce((sum, operation) => sum + sizeOfOne(operation), 0);
+  const sizeOfOne = (operation: Operation): number => {
+    const bodies = bodiesOf(operation).reduce((sum, body) => sum + sizeOfList(body), 0);
+    const calling = operation.kind === 'gate' ? (calls.find(operation.gate)?.gates ?? 1) : 1;
+    const times = operation.kind === 'repeat' ? operation.times : 1;
+    return calling * (1 + operandsOf(operation).length) + bitsOf(operation).length + times * bodies;
+  };
+  const bodies = (circuit.composites ?? []).reduce((sum, { body }) => sum + body.length, 0);
+  return bodies + sizeOfList(circuit.operations);
+}

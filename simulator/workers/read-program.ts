@@ -1,0 +1,32 @@
+import type { Circuit } from '../circuit/circuit.ts';
+import { brokenRules, type ProgramRules } from '../circuit/program-rules.ts';
+import { countOperations, sizeOf } from '../circuit/size.ts';
+import { trimCircuit } from '../circuit/trim.ts';
+import type { ParseResult } from '../languages/language.ts';
+import type { PlacedViolation, ReadOutcome } from './messages.ts';
+
+/** A warning more than these is read by nobody. */
+const MOST_WARNINGS = 100;
+
+/** What others want to know of a program that was parsed. */
+export function factsOf(parsed: ParseResult): ReadOutcome {
+  if (!parsed.ok) return parsed;
+  const { circuit, warnings } = parsed;
+  return {
+    ok: true,
+    qubits: circuit.qubits,
+    classicalBits: circuit.classicalBits,
+    operations: countOperations(circuit),
+    size: sizeOf(circuit),
+    drawn: trimCircuit(circuit),
+    ...(warnings && { warnings: warnings.slice(0, MOST_WARNINGS) }),
+  };
+}
+
+/** The rules that a program breaks, each with its place in the text. */
+export function violationsOf({ circuit, spans }: { readonly circuit: Circuit } & Pick<Extract<ParseResult, { ok: true }>, 'spans'>, rules: ProgramRules): readonly PlacedViolation[] {
+  return brokenRules(circuit, rules).map(({ code, values, operation }) => {
+    const span = operation === null ? undefined : spans[operation];
+    return { code, values, ...(span && { line: span.line, column: span.column }) };
+  });
+}

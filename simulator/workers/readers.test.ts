@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createReaders, type Readers, type ReadersSettings } from './readers.ts';
+
+const resources = { memoryBytes: 2 ** 30, threads: 1 };
+const BELL = { language: 'qrunes', program: 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n' } as const;
+/** Seconds to read, and different ones so that none is kept. */
+const long = (number: number) => ({ language: 'openqasm3', program: `OPENQASM 3.0; include "stdgates.inc"; qubit[2] q; for uint i in [0:49999] { rx(sin(i)*cos(i)+ln(i+2)**2+${number}) q[0]; }` }) as const;
+const RULES = { qubits: { min: 1, max: 30 }, isCounted: true };
+const LIN = { key: 'account lin', isSignedIn: true };
+const CAFE = { key: 'network 192.0.2.7', isSignedIn: false };
+
+const open: Readers[] = [];
+const start = (settings: Partial<ReadersSettings> = {}): Readers => {
+  const readers = createReaders({ resources, ...settings });
+  open.push(readers);
+  return readers;
+};
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((readers) => readers.close()));
+});
+
+describe('readers', () => {
+  it('read, assess, advise, write and compare', async () => {
+    const readers = start();
+    expect(await readers.read(BELL, LIN)).toMatchObject({ ok: true, qubits: 2, operations: 4, size: { depth: 3, measurements: 2 } });
+    const request = { shots: 100, seed: 1 };
+    expect(await readers.assess({ ...BELL, rules: RULES, engine: 'noisy', request }, LIN)).toMatchObject({ violations: [], estimate: { ok: true } });
+    expect(await readers.assess({ ...BELL, rules: { ...RULES, qubits: { min: 1, max: 1 } }, engine: 'noisy', request }, LIN)).toMatchObject({ violations: [{ code: 'qubits_out_of_range' }], estimate: null });
+    const advice = await readers.advise({ ...BELL, engines: ['noisy', 'full-amplitude'], request }, LIN);
+    expect(advice.map(({ engine, isRecommended }) => [engine, isRecommended])).toEqual([
+      ['full-amplitude', true],
+      ['noisy', false],
+    ]);
+    const written = await readers.write({ ...BELL, format: 'openqasm2' }, CAFE);
+    expect(new TextDecoder().decode(written as Uint8Array)).toContain('cx q[0],q[1];');
+    expect(await readers.write({ language: 'qrunes', program: 'X' , format: 'qiskit' }, CAFE)).toBe('unreadable');
+    const other = { ...BELL, program: BELL.program.replace('H 0', 'X 0') };
+    expect(await readers.compare({ older: BELL, newer: other }, LIN)).toMatchObject({ circuits: { counts: { changed: 1 }, older: [[0, 'changed']] }, text: { left: 0 } });
+  });
+
+  it('serve who is signed in while visitors keep the other thread at work', async () => {
+    const readers = start();
+    const visitors = Array.from({ length: 4 }, (_, index) => {
+      const gone = new AbortController();
+      const done = vi.fn();
+      const read = readers.read(long(index), { ...CAFE, signal: gone.signal }).then(done, () => undefined);
+      return { gone, done, read };
+    });
+    expect(await readers.read(BELL, LIN)).toMatchObject({ ok: true });
+    expect(visitors.at(-1)!.done).not.toHaveBeenCalled();
+    for (const { gone } of visitors) gone.abort();
+    await Promise.all(visitors.map(({ read }) => read));
+  });
+
+  it('end work that nobody waits for, and go on with the next', async () => {
+    const readers = start();
+    const gone = new AbortController();
+    const given = readers.read(long(1), { ...CAFE, signal: gone.signal });
+    const next = readers.read(BELL, CAFE);
+    gone.abort(new Error('gone'));
+    await expect(given).rejects.toThrow('gone');
+    expect(await next).toMatchObject({ ok: true });
+    await expect(readers.read(BELL, { ...CAFE, signal: AbortSignal.abort(new Error('gone before')) })).rejects.toThrow('gone before');
+  });
+
+  it('count the time that something runs, and not that it waits', async () => {
+    const readers = start({ limitMs: 2000 });
+    const before = [1, 2, 3].map((number) => readers.read(long(number), CAFE).catch((error: unknown) => error));
+    // Behind some seconds of work of its own network, each of which is done or ended in time.
+    expect(await readers.read(BELL, CAFE)).toMatchObject({ ok: true });
+    await Promise.all(before);
+  });
+
+  it('say that an estimate takes too long, and give no advice, where it is they that run too long', async () => {
+    const readers = start({ limitMs: 1 });
+    const request = { shots: 100, seed: 1 };
+    const heavy = { ...long(1) };
+    expect(await readers.assess({ ...heavy, rules: { ...RULES, isCounted: false }, engine: 'noisy', request }, LIN)).toMatchObject({ violations: [], estimate: { ok: false, reason: 'too_long' } });
+    expect(await readers.advise({ ...heavy, engines: ['noisy'], request }, LIN, 1)).toEqual([]);
+    await expect(readers.read(heavy, LIN)).rejects.toMatchObject({ name: 'ReadingTooLong' });
+  });
+
+  it('refuse at once what is more than may wait', async () => {
+    const readers = start({ limits: { inFlight: 1, waiting: 1, waitingInAll: 8 } });
+    const gone = new AbortController();
+    const client = { ...CAFE, signal: gone.signal };
+    const first = readers.read(long(1), client).catch(() => 'given up');
+    const second = readers.read(long(2), client).catch(() => 'given up');
+    await expect(readers.read(BELL, client)).rejects.toMatchObject({ name: 'ReadersBusy' });
+    gone.abort();
+    expect(await Promise.all([first, second])).toEqual(['given up', 'given up']);
+  });
+});

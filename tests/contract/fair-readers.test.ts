@@ -1,0 +1,91 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Person } from '../served/person.ts';
+import { type ServedProduct, startProduct } from '../served/start.ts';
+
+const BELL = { name: 'Bell', product: 'noisy', language: 'qrunes', program: 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n', shots: 100 };
+const DRAFT = { name: 'Long', product: 'full-amplitude', shots: '100', seed: '', states: '' };
+
+let texts = 0;
+/** Seconds of reading in a hundred characters, no two alike. */
+const longText = (): string => `OPENQASM 3.0; include "stdgates.inc"; qubit[2] q; for uint i in [0:49999] { rx(sin(i)*cos(i)+ln(i+2)**2+${++texts}) q[0]; }`;
+describe('readers that are full', () => {
+  let server: ServedProduct;
+  let secret = '';
+  const visitor = () => new Person(server.baseUrl, '');
+  const api = (path: string, body: unknown) =>
+    fetch(`${server.baseUrl}/api/v1${path}`, { method: 'POST', headers: { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json', 'Accept-Language': 'en' }, body: JSON.stringify(body) });
+  /** More at once than one client may have: two at work, eight waiting. */
+  const crowd = (ask: () => Promise<Response>): Promise<readonly Response[]> => Promise.all(Array.from({ length: 14 }, ask));
+  const busyOf = (answers: readonly Response[]): Response => {
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status >= 500 && status !== 503)).toEqual([]);
+    const busy = answers.find(({ status }) => status === 503);
+    if (busy === undefined) throw new Error(`nobody was refused: ${statuses.join(' ')}`);
+    expect(busy.headers.get('Retry-After')).toBe('5');
+    return busy;
+  };
+
+  beforeAll(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'harbor-readers-'));
+    const outboxFile = join(folder, 'outbox.jsonl');
+    server = await startProduct({ DATABASE_URL: `sqlite:${join(folder, 'harbor.db')}`, OUTBOX_FILE: outboxFile });
+    const person = new Person(server.baseUrl, outboxFile);
+    await person.register('fair@example.org');
+    await person.post('/quantumVm/0/0', { intent: 'subscribe_run', ...BELL, shots: '100', seed: '1', noise: 'none', formKey: 'once' });
+    const made = await person.fetch('/n/user/tokens', {
+      method: 'POST',
+      headers: { Origin: new URL(server.baseUrl).origin },
+      body: new URLSearchParams([['name', 'Laptop'], ['scopes', 'tasks:read'], ['scopes', 'tasks:write']]),
+    });
+    secret = /qh_[\w-]{43}/.exec(await made.text())?.[0] ?? '';
+  }, 120_000);
+  afterAll(() => server.end());
+
+  it('are busy by a JSON answer of a preview, with when to try again', async () => {
+    const busy = busyOf(await crowd(() => visitor().post('/quantumVm/preview', { ...DRAFT, language: 'openqasm3', program: longText() })));
+    expect(await busy.text()).toMatch(/服务器繁忙|The server is busy/);
+  }, 120_000);
+
+  it('are busy on the page, which keeps what was typed', async () => {
+    const program = longText();
+    const busy = busyOf(await crowd(() => visitor().post('/quantumVm/0/0?lang=en-US', { ...DRAFT, intent: 'draw', language: 'openqasm3', program: program.replace('ln(i+2)', `ln(i+${++texts})`) })));
+    const html = await busy.text();
+    expect(html).toContain('The server is busy. Try again later.');
+    expect(html).toContain('for uint i in [0:49999]');
+  }, 120_000);
+
+  it('are busy by a problem document for the task API, for one account and no other', async () => {
+    const busy = busyOf(await crowd(() => api('/estimate', { product: 'full-amplitude', shots: 100, language: 'openqasm3', program: longText() })));
+    expect(await busy.json()).toMatchObject({ code: 'server_busy', status: 503 });
+  }, 120_000);
+
+  it('accept a Bell pair of somebody who is signed in while visitors keep them at work', async () => {
+    let isOver = false;
+    const attack = async () => {
+      while (!isOver) await visitor().post('/quantumVm/preview', { ...DRAFT, language: 'openqasm3', program: longText() });
+    };
+    const attackers = Array.from({ length: 6 }, attack);
+    try {
+      for (let run = 0; run < 5; run += 1) {
+        const answer = await api('/tasks', { ...BELL, seed: run });
+        expect([answer.status, await answer.json()]).toEqual([202, expect.objectContaining({ product: 'noisy' })]);
+      }
+    } finally {
+      isOver = true;
+      await Promise.all(attackers);
+    }
+  }, 120_000);
+
+  it('are kept from one network that asks too often, with when to go on', async () => {
+    const fields = { ...DRAFT, language: 'qrunes', program: BELL.program };
+    let last = await visitor().post('/quantumVm/preview', fields);
+    for (let count = 0; count < 130 && last.status !== 429; count += 1) last = await visitor().post('/quantumVm/preview', fields);
+    expect([last.status, last.headers.get('Retry-After')]).toEqual([429, '60']);
+    const page = await visitor().post('/quantumVm/0/0', { ...fields, intent: 'draw' });
+    expect([page.status, page.headers.get('Retry-After')]).toEqual([429, '60']);
+    expect(await page.text()).toContain('CNOT 0,1');
+  }, 120_000);
+});
