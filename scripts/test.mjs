@@ -13,6 +13,7 @@ const CHECKS = ['typecheck', 'lint', 'walls'];
 const PROJECTS = [
   ['unit', /^(app|db|simulator|scripts)\//],
   ['integration', /^tests\/integration\//],
+  ['hostile', /^tests\/hostile\//],
   ['contract', /^tests\/contract\//],
   ['browser', /^tests\/browser\//],
 ];
