@@ -24,6 +24,10 @@ const attribute = (tag: string, name: string): string | undefined => {
   return found === null ? undefined : decoded(found[1] ?? '');
 };
 
+/** Of radio buttons and of buttons with one name a browser sends one. */
+const chosenOnce = (fields: readonly FoundField[]): readonly FoundField[] =>
+  [...Map.groupBy(fields, ({ name }) => name)].map(([name, [first, ...more]]) => ({ name, value: first!.value, options: more.length === 0 ? first!.options : [first!, ...more].map(({ value }) => value) }));
+
 const fieldsIn = (html: string, ofForm: string | undefined): readonly FoundField[] => {
   const fields: FoundField[] = [];
   for (const { 0: whole, 1: tag = '', index: at } of html.matchAll(/<(input|select|textarea|button)\b[^>]*>/gi)) {
@@ -35,7 +39,7 @@ const fieldsIn = (html: string, ofForm: string | undefined): readonly FoundField
     const value = tag.toLowerCase() === 'textarea' ? decoded(inner) : (attribute(whole, 'value') ?? options[0] ?? '');
     fields.push({ name, value, options });
   }
-  return fields;
+  return chosenOnce(fields);
 };
 
 /** The forms of a page, with the fields that stand elsewhere and belong to them. */
@@ -51,8 +55,8 @@ const isOf = (html: string, name: string, id: string): boolean => [...html.match
 
 /** Each form once: two rows of a table ask alike. In an order that does not depend on when they were found. */
 export function distinct(forms: readonly FoundForm[]): readonly FoundForm[] {
-  const keyOf = ({ page, action, isPost, fields }: FoundForm): string =>
-    JSON.stringify([page, action.replace(/[0-9a-f]{32}|[\w-]{43}/g, ':id'), isPost, fields.map(({ name, value }) => (name === 'intent' || name === 'act' ? `${name}=${value}` : name)).toSorted()]);
+  const keyOf = ({ action, isPost, fields }: FoundForm): string =>
+    JSON.stringify([action.split('?')[0], isPost, fields.map(({ name, value }) => (name === 'intent' || name === 'act' ? `${name}=${value}` : name)).toSorted()]);
   const byKey = new Map(forms.toReversed().map((form) => [keyOf(form), form]));
   return [...byKey.keys()].toSorted().map((key) => byKey.get(key)!);
 }

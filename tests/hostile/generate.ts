@@ -28,8 +28,8 @@ const CROWD_SHARE = 0.04;
 const NETWORKS = 4000;
 
 const credentialsOf = (actor: Actor, random: Random): readonly (readonly [string, string])[] => {
-  if (actor === 'browser') return [['Cookie', 'sid={{a.sid}}']];
-  if (actor === 'token') return [['Authorization', `Bearer {{a.token.${random.chance(0.06) ? 0 : 1 + random.below(16)}}}`]];
+  if (actor === 'browser') return [['Cookie', `sid={{a.sid.${random.below(5)}}}`]];
+  if (actor === 'token') return [['Authorization', `Bearer {{a.token.${random.chance(0.06) ? 0 : 1 + random.below(8)}}}`]];
   return [];
 };
 

@@ -70,7 +70,7 @@ const BY_NAME = new Map<string, (random: Random) => unknown>([
   ['number', anyOf('1', '2', '99')], ['from', anyOf('1', '2')], ['to', anyOf('1', '2')], ['page', anyOf('1', '2', '999')], ['limit', anyOf('1', '20', '100')], ['days', anyOf('1', '30', '366')],
   ['act', anyOf('subscribe', 'stop', 'stopMany', 'rerun', 'remove', 'removeMany', 'removeProject', 'removeVersion', 'share', 'unshare')],
   ['sort', anyOf('share', 'state', 'time')], ['order', anyOf('name', 'time')], ['status', anyOf('completed', 'queued', 'ongoing')], ['search', anyOf('Bell', '%', '_')], ['match', anyOf('0*', 'x1')], ['minShare', anyOf('0.1', '0')],
-  ['formKey', digits(9)], ['revision', anyOf('0', '1')], ['stay', anyOf('1', '')], ['title', anyOf('A question')], ['describe', anyOf('What is it?')], ['subject', anyOf('A question')], ['content', anyOf('What is it?')], ['message', anyOf('What is it?')],
+  ['formKey', digits(9)], ['key', digits(9)], ['revision', anyOf('0', '1')], ['stay', anyOf('1', '')], ['title', anyOf('A question')], ['describe', anyOf('What is it?')], ['subject', anyOf('A question')], ['content', anyOf('What is it?')], ['message', anyOf('What is it?')],
   ['scopes', anyOf('tasks:read', 'tasks:write')], ['wantsEmail', anyOf('on')], ['bits', anyOf('0', '0,1')], ['top', anyOf('16', '64')], ['case', anyOf('bell', 'grover', 'qft')], ['cursor', anyOf('{{a.cursor}}', 'x')],
 ]);
 

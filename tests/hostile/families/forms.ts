@@ -6,8 +6,8 @@ import { usualValue } from '../values.ts';
 import type { Draw } from './family.ts';
 
 const valueIn = ({ name, value, options }: FoundForm['fields'][number], random: Random): unknown => {
-  if (name === 'intent' || name === 'act') return value;
   if (options.length > 0) return random.pick(options);
+  if (name === 'intent' || name === 'act') return value;
   // What the page filled in is right; what people type is not there yet.
   if (value !== '' && random.chance(0.7)) return value;
   return usualValue(name, random) ?? value;

@@ -1,0 +1,21 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { reportOf } from './report.ts';
+import { runHostile } from './run.ts';
+import { judge } from './verdict.ts';
+
+/** `npm run test:hostile` sends more, and has the machine to itself. */
+const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? 1500);
+const IS_ALONE = process.env.HOSTILE_REQUESTS !== undefined;
+const SEED = Number(process.env.HOSTILE_SEED ?? 2026);
+const LEFT = new Set((process.env.HOSTILE_WITHOUT ?? '').split(',').filter(Boolean));
+
+it(`${REQUESTS} hostile requests break nothing, are shown nothing and hold nobody up`, { timeout: 3_600_000 }, async () => {
+  const ran = await runHostile({ seed: SEED, requests: REQUESTS, concurrency: 12, limitMs: 15_000, bells: IS_ALONE ? 10 : 3, left: LEFT }, IS_ALONE ? (line) => console.log(line) : undefined);
+  const verdict = judge(ran, IS_ALONE);
+  const report = reportOf(ran, verdict);
+  mkdirSync('var', { recursive: true });
+  writeFileSync('var/hostile.txt', `${report}\n`);
+  if (IS_ALONE) console.log(report);
+  expect(verdict.faults.length === 0 ? '' : report).toBe('');
+});
