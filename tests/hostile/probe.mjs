@@ -1,5 +1,6 @@
 /** Asks the server, from a thread of its own, what it must answer whatever else is going on. */
 import { Agent, request } from 'node:http';
+import { clearInterval, setInterval } from 'node:timers';
 import { parentPort, workerData } from 'node:worker_threads';
 
 const { port, from, bells, healthEveryMs, bellEveryMs } = workerData;
