@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Services } from './app/context.ts';
 import { createHttp } from './app/server/http.ts';
-import { readSettings, type Settings, SettingsError } from './app/server/settings.ts';
+import { readSettings, type Settings } from './app/server/settings.ts';
+import { SettingsError } from './app/server/settings/settings-error.ts';
 import { createSockets } from './app/server/sockets.ts';
 import { createAccounts, createLocalProvider, createWeChat } from './app/services/accounts/index.ts';
 import { createCaptcha } from './app/services/captcha/index.ts';
@@ -14,7 +15,7 @@ import { createCoins } from './app/services/coins/index.ts';
 import { createContent } from './app/services/content/index.ts';
 import { createDrafts } from './app/services/drafts/index.ts';
 import { carrierOf, createMessages, createOutbox } from './app/services/messages/index.ts';
-import { createDispatcher, createNotices, createPost, createTaskEndings } from './app/services/notices/index.ts';
+import { createDispatcher, createNotices, createPost, createSecurityAlerts, createTaskEndings } from './app/services/notices/index.ts';
 import { createPrograms } from './app/services/programs/index.ts';
 import { createProjects } from './app/services/projects/index.ts';
 import { randomId, randomToken } from './app/services/secrets/index.ts';
@@ -50,6 +51,7 @@ async function start(settings: Settings) {
   const events = createTaskEvents(onError);
   const programs = createPrograms(pool, resources);
   const notice = { now, randomBytes, allowsPrivate: settings.callsPrivateAddresses, wake: () => dispatcher.wake() };
+  const alerts = createSecurityAlerts(notice);
   const lifecycle = { now, newId, timeZone, events, endings: createTaskEndings(notice), wake: () => runner.wake() };
   const runner = createRunner(db, lifecycle, pool, {
     owner: `${hostname()}:${process.pid}:${randomUUID()}`,
@@ -87,13 +89,13 @@ async function start(settings: Settings) {
     content: createContent({ db, captcha, now, randomBytes }),
     messages,
     notices: createNotices(db, notice),
-    accounts: createAccounts({ db, messages, captcha, coins, now, randomBytes, thirdParty, onError }),
+    accounts: createAccounts({ db, messages, captcha, coins, alerts, now, randomBytes, thirdParty, onError }),
     subscriptions: createSubscriptions(db, { now, newId, approvesAtOnce: settings.approvesAtOnce }),
     programs,
     projects: createProjects(db, { now, newId, programs }),
     drafts: createDrafts(db, { now, newId }),
     shares: createShares(db, { now, newToken: () => randomToken(randomBytes) }),
-    tokens: createTokens(db, { coins, timeZone, now, randomBytes }),
+    tokens: createTokens(db, { coins, alerts, timeZone, now, randomBytes }),
     tasks: createTasks(db, { ...lifecycle, programs, results, newSeed: () => randomInt(2 ** 32) }, runner),
   };
 

@@ -56,6 +56,7 @@ export const ERRORS = {
   // task API
   token_missing: { code: 401, status: 401 },
   token_invalid: { code: 401, status: 401 },
+  token_expired: { code: 401, status: 401 },
   token_scope: { code: 403, status: 403 },
   token_limit: { code: 403, status: 403 },
   cursor_invalid: { code: 400, status: 400 },

@@ -13,6 +13,7 @@ import * as askDeletionOfTasks from './migrations/0014_ask_deletion_of_tasks.ts'
 import * as keyCodesByHolder from './migrations/0015_key_codes_by_holder.ts';
 import * as countHeartbeats from './migrations/0016_count_heartbeats.ts';
 import * as countTriesOfStrangers from './migrations/0017_count_tries_of_strangers.ts';
+import * as endApiTokens from './migrations/0026_end_api_tokens.ts';
 import type { Database } from './schema.ts';
 
 /** Named here and not found on disk, so that a bundled server carries them. */
@@ -30,6 +31,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0015_key_codes_by_holder': keyCodesByHolder,
   '0016_count_heartbeats': countHeartbeats,
   '0017_count_tries_of_strangers': countTriesOfStrangers,
+  '0026_end_api_tokens': endApiTokens,
 };
 
 const migrator = (db: Kysely<Database>) =>

@@ -391,6 +391,8 @@ export interface ApiTokensTable {
   created_at: Milliseconds;
   last_used_at: Milliseconds | null;
   revoked_at: Milliseconds | null;
+  /** null: it has no end. */
+  expires_at: Milliseconds | null;
 }
 
 export interface Database {

@@ -1,6 +1,7 @@
 /** `npm run admin -- <command> …`: the operator's way to accounts and applications. Without a command it lists them. */
 import { randomBytes } from 'node:crypto';
-import { readSettings, SettingsError } from '../app/server/settings.ts';
+import { readSettings } from '../app/server/settings.ts';
+import { SettingsError } from '../app/server/settings/settings-error.ts';
 import { carrierOf, createMessages, createOutbox } from '../app/services/messages/index.ts';
 import { createDatabase } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';

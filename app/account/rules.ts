@@ -38,6 +38,9 @@ const isTicked = (value: unknown) => value === true || ['on', 'true', '1'].inclu
 export const agreement = z.unknown().refine(isTicked, say('readAgreement'));
 export const remember = z.unknown().optional().transform(isTicked);
 
+/** Ends API tokens and webhooks with the sessions; older clients do not send it. */
+export const revokeAccess = z.unknown().optional().transform(isTicked);
+
 /** As typed into a page's form. */
 export const newPassword = z
   .string(say('enterPassword'))

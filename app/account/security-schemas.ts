@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AddressKind } from '../domain/account-flows.ts';
 import { LIMITS } from '../domain/limits.ts';
-import { digestedPassword, email, emailCode, extra, filled, knownPassword, matching, MD5, mismatch, orBlank, phone, say, smsCode, type } from './rules.ts';
+import { digestedPassword, email, emailCode, extra, filled, knownPassword, matching, MD5, mismatch, orBlank, phone, revokeAccess, say, smsCode, type } from './rules.ts';
 
 /** The code that goes to each kind of address, with its own sentence. */
 export const CODE_RULES = { phone: smsCode, email: emailCode } as const;
@@ -26,8 +26,8 @@ const oldPassword = z.string(say('enterPassword')).min(1, { error: say('enterPas
 const isSame = ({ password, confirm }: { password: string; confirm: string }) => password === confirm;
 
 export const passwordFormSchema = (kind: AddressKind) =>
-  z.object({ code: CODE_RULES[kind], oldPassword, password: freshPassword, confirm: confirmPassword }).refine(isSame, mismatch);
-export const NewPasswordFormSchema = z.object({ password: freshPassword, confirm: confirmPassword }).refine(isSame, mismatch);
+  z.object({ code: CODE_RULES[kind], oldPassword, password: freshPassword, confirm: confirmPassword, revokeAccess }).refine(isSame, mismatch);
+export const NewPasswordFormSchema = z.object({ password: freshPassword, confirm: confirmPassword, revokeAccess }).refine(isSame, mismatch);
 
 /** Forgot password, step one. */
 const RESET_KEYS = { phone, email } as const;
@@ -54,7 +54,7 @@ const typed = <Rule extends z.ZodType>(rule: Rule) =>
   z.preprocess((fields) => (typeof fields === 'object' && fields !== null && 'type' in fields ? { ...fields, type: String(fields.type) } : fields), rule);
 
 /** By email where the type says so; else by phone, also for clients that send none. */
-const passwordCall = <Kind extends AddressKind>(kind: Kind) => z.object({ ...digest, phoneNum: extra, type: z.literal(kind), phoneCode: CODE_RULES[kind] });
+const passwordCall = <Kind extends AddressKind>(kind: Kind) => z.object({ ...digest, revokeAccess, phoneNum: extra, type: z.literal(kind), phoneCode: CODE_RULES[kind] });
 const kindOfType = (type: unknown): AddressKind => (['2', 'email'].includes(String(type)) ? 'email' : 'phone');
 export const PasswordCallSchema = z.preprocess(
   (fields) => (typeof fields === 'object' ? { ...fields, type: kindOfType(fields !== null && 'type' in fields && fields.type) } : fields),
@@ -63,7 +63,7 @@ export const PasswordCallSchema = z.preprocess(
     .refine(({ password, confirmPassword: again }) => sameDigest(password, again), { path: ['confirmPassword'], error: say('differentPassWord') }),
 );
 
-const newDigests = { newPwd: matching(MD5, 'enterNewPassword', 'password_six_to_eight'), confirmPwd: matching(MD5, 'enterConfirm', 'differentPassWord') };
+const newDigests = { revokeAccess, newPwd: matching(MD5, 'enterNewPassword', 'password_six_to_eight'), confirmPwd: matching(MD5, 'enterConfirm', 'differentPassWord') };
 export const FindPasswordCallSchema = typed(
   z
     .discriminatedUnion(

@@ -32,7 +32,7 @@ export const USER_ENDPOINTS = [
     description: 'account:call.findPwd',
     async handle({ input, context }) {
       const key = input.type === '1' ? { phone: input.phoneNum } : { email: input.email };
-      await context.services.accounts.passwordReset.reset(key, { code: input.code, passwordMd5: input.newPwd }, context.client);
+      await context.services.accounts.passwordReset.reset(key, { code: input.code, passwordMd5: input.newPwd, revokesAccess: input.revokeAccess }, context.client);
       return { message: 'account:success.passwordReset' };
     },
   }),
@@ -46,8 +46,8 @@ export const USER_ENDPOINTS = [
     failure: 'changePasswordOne',
     async handle(call) {
       const { services, hasSecureCookies } = call.context;
-      const { oldPassword, password, phoneCode, type: kind } = call.input;
-      await services.accounts.passwordChange.change(sessionOf(call).account.id, { oldPasswordMd5: oldPassword, passwordMd5: password, code: phoneCode, kind }, call.context.client);
+      const { oldPassword, password, phoneCode, type: kind, revokeAccess: revokesAccess } = call.input;
+      await services.accounts.passwordChange.change(sessionOf(call).account.id, { oldPasswordMd5: oldPassword, passwordMd5: password, code: phoneCode, kind, revokesAccess }, call.context.client);
       return { message: 'account:success.passwordChanged', headers: { 'Set-Cookie': expiredSessionCookie(hasSecureCookies) } };
     },
   }),

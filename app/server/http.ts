@@ -13,7 +13,7 @@ import { readSessionToken } from '../account/session-cookie.ts';
 import { calls } from './calls.ts';
 import { failures } from './failures.ts';
 import { gate } from './gate.ts';
-import { isLoopback } from './settings.ts';
+import { isLoopback } from './settings/loopback.ts';
 
 export interface HttpSettings {
   readonly root: string;

@@ -1,59 +1,11 @@
 import { availableParallelism, freemem } from 'node:os';
 import { join, resolve } from 'node:path';
-import { z } from 'zod';
-import type { WeChatSettings } from '../services/accounts/index.ts';
-import type { SmsGatewaySettings, SmtpSettings } from '../services/messages/index.ts';
+import { type Carriers, carriersOf } from './settings/carriers.ts';
+import { EnvironmentSchema } from './settings/environment.ts';
+import { isLoopback } from './settings/loopback.ts';
+import { SettingsError } from './settings/settings-error.ts';
 
-const flag = z.enum(['0', '1']).optional().transform((value) => value === '1');
-const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
-
-const webAddress = z.url({ protocol: /^https?$/, error: 'not an http:// or https:// address' });
-
-/** The environment as this product reads it; docs/operating.md explains each name. */
-const EnvironmentSchema = z.object({
-  NODE_ENV: z.string().default('development'),
-  APP_ROOT: z.string().default('.'),
-  HOST: z.string().default('localhost'),
-  PORT: integer(0, 65535).default(3000),
-  DATA_DIR: z.string().default('var'),
-  DATABASE_URL: z.string().optional(),
-  OUTBOX_FILE: z.string().optional(),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-  COOKIE_SECURE: flag,
-  /** How many proxies in front are trusted to tell the client's address. */
-  TRUST_PROXY: integer(0, 8).default(0),
-  PUBLIC_URL: webAddress.optional(),
-  CONSOLE_URL: webAddress.optional(),
-  TIME_ZONE: z.string().default('Asia/Shanghai').refine(isTimeZone, 'not a time zone'),
-  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-  SIMULATOR_WORKERS: integer(1, 256).optional(),
-  TASK_HEARTBEAT_MS: integer(100, 600_000).default(2_500),
-  SIMULATOR_CORES: integer(1, 1024).optional(),
-  SIMULATOR_MEMORY_MB: integer(64, 1024 * 1024).optional(),
-  AUTO_APPROVE_APPLICATIONS: z.enum(['0', '1']).optional(),
-  TASK_TIME_LIMIT_S: integer(1, 86_400).default(600),
-  ALLOW_LOCAL_CARRIERS: flag,
-  WEBHOOKS_TO_PRIVATE_ADDRESSES: flag,
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'not an smtp:// or smtps:// address' }).optional(),
-  MAIL_FROM: z.string().optional(),
-  SMS_GATEWAY_URL: webAddress.optional(),
-  SMS_GATEWAY_TOKEN: z.string().optional(),
-  WECHAT_APP_ID: z.string().optional(),
-  WECHAT_APP_SECRET: z.string().optional(),
-  WECHAT_AUTHORIZE_URL: webAddress.default('https://open.weixin.qq.com/connect/qrconnect'),
-  WECHAT_API_URL: webAddress.default('https://api.weixin.qq.com'),
-});
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-export interface Settings {
+export interface Settings extends Carriers {
   readonly isDevelopment: boolean;
   readonly root: string;
   readonly host: string;
@@ -82,37 +34,10 @@ export interface Settings {
   readonly callsPrivateAddresses: boolean;
   /** Whether an application to use a machine is approved without an operator: by default where only this machine is served. */
   readonly approvesAtOnce: boolean;
-  /** null where nothing is set: the outbox, or the local provider page, if it may. */
-  readonly smtp: SmtpSettings | null;
-  readonly smsGateway: SmsGatewaySettings | null;
-  readonly wechat: WeChatSettings | null;
 }
-
-/** A setting that cannot be served with; its message is for the operator. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError';
-}
-
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
-export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
 
 /** Memory for simulations when nobody says: half of what is free now, for the web and the system keep the rest. */
 const defaultMemoryMb = (): number => Math.max(64, Math.floor(freemem() / 2 / 2 ** 20));
-
-/** What carries messages and knows people; each needs all of its values or none. @throws SettingsError */
-function carriersOf(env: z.output<typeof EnvironmentSchema>): Pick<Settings, 'smtp' | 'smsGateway' | 'wechat'> {
-  const { SMTP_URL, MAIL_FROM, SMS_GATEWAY_URL, SMS_GATEWAY_TOKEN, WECHAT_APP_ID, WECHAT_APP_SECRET } = env;
-  if ((SMTP_URL === undefined) !== (MAIL_FROM === undefined)) throw new SettingsError('SMTP_URL and MAIL_FROM: set both, or none.');
-  if ((WECHAT_APP_ID === undefined) !== (WECHAT_APP_SECRET === undefined)) throw new SettingsError('WECHAT_APP_ID and WECHAT_APP_SECRET: set both, or none.');
-  return {
-    smtp: SMTP_URL === undefined || MAIL_FROM === undefined ? null : { url: SMTP_URL, from: MAIL_FROM },
-    smsGateway: SMS_GATEWAY_URL === undefined ? null : { url: SMS_GATEWAY_URL, token: SMS_GATEWAY_TOKEN ?? null },
-    wechat:
-      WECHAT_APP_ID === undefined || WECHAT_APP_SECRET === undefined
-        ? null
-        : { appId: WECHAT_APP_ID, appSecret: WECHAT_APP_SECRET, authorizeUrl: env.WECHAT_AUTHORIZE_URL, apiUrl: env.WECHAT_API_URL },
-  };
-}
 
 /** @throws SettingsError naming every value that is wrong, or what a public address needs. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {

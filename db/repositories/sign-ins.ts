@@ -27,6 +27,12 @@ export async function listSignIns(db: Kysely<Database>, accountId: string, limit
   }));
 }
 
+/** The addresses from which an account has been signed in to. */
+export async function listSignInAddresses(db: Kysely<Database>, accountId: string): Promise<readonly string[]> {
+  const rows = await db.selectFrom('sign_ins').select('ip').distinct().where('account_id', '=', accountId).where('outcome', '=', 'success').execute();
+  return rows.map(({ ip }) => ip);
+}
+
 /** One row a subject: a wrong password is one against the name and one against the client. */
 export async function insertFailures(
   db: Kysely<Database>,

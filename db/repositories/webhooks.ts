@@ -27,3 +27,9 @@ export async function updateWebhookSecret(db: Kysely<Database>, accountId: strin
 export async function deleteWebhook(db: Kysely<Database>, accountId: string, id: string): Promise<void> {
   await db.deleteFrom('webhooks').where('account_id', '=', accountId).where('id', '=', id).execute();
 }
+
+/** Answers how many there were. What waits to be sent to them goes with them. */
+export async function deleteWebhooksOf(db: Kysely<Database>, accountId: string): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('webhooks').where('account_id', '=', accountId).executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -4,6 +4,7 @@ import { API_SCOPES } from '../../app/domain/api-scopes.ts';
 import { dayOf } from '../../app/services/coins/day.ts';
 import { createCoins } from '../../app/services/coins/index.ts';
 import { randomId, randomToken, sha256 } from '../../app/services/secrets/index.ts';
+import { createSecurityAlerts } from '../../app/services/notices/index.ts';
 import { createTokens } from '../../app/services/tokens/index.ts';
 import { insertAccount } from '../../db/repositories/accounts.ts';
 import { insertGrantOnce } from '../../db/repositories/coin-entries.ts';
@@ -41,7 +42,7 @@ export async function openClient(db: Kysely<Database>, name: string): Promise<Cl
   await insertGrantOnce(db, { id: newId(), accountId, day: dayOf(now(), 'Asia/Shanghai'), kind: 'grant', amount: COINS, taskId: null, product: null, createdAt: now() });
   await insertSubscription(db, accountId, PRODUCT, now());
   const days = { now, newId, timeZone: 'Asia/Shanghai' };
-  const { secret } = await createTokens(db, { coins: createCoins(db, days), ...days, randomBytes }).create(accountId, { name: 'bench', scopes: API_SCOPES });
+  const { secret } = await createTokens(db, { coins: createCoins(db, days), alerts: createSecurityAlerts({ now, randomBytes, wake: () => {} }), ...days, randomBytes }).create(accountId, { name: 'bench', scopes: API_SCOPES });
   return { accountId, cookie: { name: 'sid', value: await openSession(db, accountId) }, secret };
 }
 

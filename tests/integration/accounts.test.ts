@@ -77,7 +77,7 @@ for (const { name, url, reason } of DIALECTS) {
       const session = await signUp();
       await fixture.accounts.passwordReset.sendCode({ phone: PHONE }, from);
       const token = await fixture.accounts.passwordReset.begin({ phone: PHONE }, fixture.code(), CLIENT);
-      await fixture.accounts.passwordReset.finish(token, md5('lighthouse_2'));
+      await fixture.accounts.passwordReset.finish(token, { passwordMd5: md5('lighthouse_2') });
       fixture.clock.at += 60_000;
       await fixture.accounts.passwordChange.sendCode(session.account.id, from);
       await fixture.accounts.passwordChange.change(session.account.id, { oldPasswordMd5: md5('lighthouse_2'), passwordMd5: md5(PASSWORD), code: fixture.code() }, CLIENT);

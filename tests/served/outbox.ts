@@ -3,14 +3,15 @@ import { readFileSync } from 'node:fs';
 interface OutboxLine {
   readonly to: string;
   readonly purpose: string;
-  readonly code: string;
+  /** null: a notice. */
+  readonly code: string | null;
 }
 
 /** The latest code sent to a phone or an inbox. */
 export function latestCode(outboxFile: string, to: string): string {
   const lines = readFileSync(outboxFile, 'utf8').trim().split('\n');
-  const sent = lines.map((line) => JSON.parse(line) as OutboxLine).filter((line) => line.to === to);
+  const sent = lines.map((line) => JSON.parse(line) as OutboxLine).filter((line) => line.to === to && line.code !== null);
   const last = sent.at(-1);
-  if (last === undefined) throw new Error(`Nothing was sent to ${to}.`);
+  if (last === undefined || last.code === null) throw new Error(`Nothing was sent to ${to}.`);
   return last.code;
 }

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { AccountForm } from '../account-form.tsx';
 import { CodeField } from '../code-field.tsx';
 import { FormField } from '../form-field.tsx';
+import { RevokeAccessField } from '../revoke-access-field.tsx';
 
 interface ChangePasswordFormProps {
   kind: AddressKind;
@@ -19,6 +20,7 @@ interface Typed {
   readonly oldPassword: string;
   readonly password: string;
   readonly confirm: string;
+  readonly revokeAccess: string;
 }
 
 export function ChangePasswordForm({ kind, sendsTo, lastResult, hasSent }: ChangePasswordFormProps) {
@@ -36,6 +38,7 @@ export function ChangePasswordForm({ kind, sendsTo, lastResult, hasSent }: Chang
       <FormField meta={fields.oldPassword} type="password" label={t('changePassword.old')} autoComplete="current-password" />
       <FormField meta={fields.password} type="password" label={t('changePassword.fresh')} autoComplete="new-password" hint={t('register.passwordHint')} />
       <FormField meta={fields.confirm} type="password" label={t('changePassword.confirm')} autoComplete="new-password" />
+      <RevokeAccessField meta={fields.revokeAccess} />
     </AccountForm>
   );
 }

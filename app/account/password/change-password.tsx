@@ -63,9 +63,9 @@ async function change({ request, context }: ActionFunctionArgs, form: FormData) 
   const { phone } = await services.accounts.getUser(id);
   const submission = parseWithZod(form, { schema: passwordFormSchema(phone === null ? 'email' : 'phone') });
   if (submission.status !== 'success') return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), hasSent: false }, { status: 400 });
-  const { oldPassword, password, code } = submission.value;
+  const { oldPassword, password, code, revokeAccess: revokesAccess } = submission.value;
   try {
-    await services.accounts.passwordChange.change(id, { oldPasswordMd5: passwordDigest(oldPassword), passwordMd5: passwordDigest(password), code }, client);
+    await services.accounts.passwordChange.change(id, { oldPasswordMd5: passwordDigest(oldPassword), passwordMd5: passwordDigest(password), code, revokesAccess }, client);
   } catch (error) {
     if (!isAppError(error)) context.log.error(error);
     const refusal = isAppError(error) ? error : new AppError('changePasswordOne');

@@ -39,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: NewPasswordFormSchema });
   if (submission.status !== 'success') return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }) }, { status: 400 });
   try {
-    await services.accounts.passwordReset.finish(readResetToken(request) ?? '', passwordDigest(submission.value.password));
+    await services.accounts.passwordReset.finish(readResetToken(request) ?? '', { passwordMd5: passwordDigest(submission.value.password), revokesAccess: submission.value.revokeAccess });
   } catch (error) {
     if (isAppError(error) && error.code === 'identity_required') throw redirect(paths.resetPassword(), 303);
     throw error;

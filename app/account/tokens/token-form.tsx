@@ -2,10 +2,12 @@ import { type SubmissionResult, useForm } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { API_SCOPES, type ApiScope } from '../../domain/api-scopes.ts';
 import { LIMITS } from '../../domain/limits.ts';
+import { DEFAULT_TOKEN_LIFETIME, TOKEN_LIFETIMES } from '../../domain/token-lifetimes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { FieldError } from '../../ui/field.tsx';
+import { Field, FieldError } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Select } from '../../ui/select.tsx';
 import { useErrorTexts } from '../form-errors.ts';
 import { FormFailures } from '../form-failures.tsx';
 import { FormField } from '../form-field.tsx';
@@ -16,6 +18,7 @@ const TEXTS = { 'projects:read': 'readProjects', 'projects:write': 'writeProject
 interface Typed {
   readonly name: string;
   readonly scopes: readonly string[];
+  readonly lifetime: string;
 }
 
 export function TokenForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
@@ -29,6 +32,16 @@ export function TokenForm({ lastResult }: { lastResult: SubmissionResult<string[
       <form method="post" className="fields" id={form.id} noValidate>
         <FormFailures id={form.errorId} errors={form.errors} />
         <FormField meta={fields.name} label={t('tokens.name')} hint={t('tokens.nameHint')} maxLength={LIMITS.apiTokenName} autoComplete="off" />
+        <Field id={fields.lifetime.id} label={t('tokens.lifetime')} hint={t('tokens.lifetimeHint')} errors={say(fields.lifetime.errors)}>
+          {(control) => (
+            <Select
+              {...control}
+              name={fields.lifetime.name}
+              defaultValue={fields.lifetime.initialValue ?? DEFAULT_TOKEN_LIFETIME}
+              options={TOKEN_LIFETIMES.map((lifetime) => ({ value: lifetime, label: t(`tokens.lifetimes.${lifetime}`) }))}
+            />
+          )}
+        </Field>
         <fieldset className="token-choices" aria-describedby={errors.length > 0 ? `${fields.scopes.id}-error` : undefined}>
           <legend>{t('tokens.scopes')}</legend>
           {API_SCOPES.map((scope) => (

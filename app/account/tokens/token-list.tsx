@@ -14,12 +14,12 @@ export function TokenList({ tokens }: { tokens: readonly ApiTokenView[] }) {
         <p className="muted">{t('tokens.none')}</p>
       ) : (
         <ul className="token-list">
-          {tokens.map(({ id, name, scopes, createdAt, lastUsedAt }) => (
+          {tokens.map(({ id, name, scopes, createdAt, lastUsedAt, expiresAt, hasEnded }) => (
             <li key={id}>
               <div>
-                <b>{name}</b>
+                <b>{name}</b> {hasEnded && <Tag tone="warn">{t('tokens.ended')}</Tag>}
                 <p className="small muted">
-                  {t('tokens.made', { at: dateTime(createdAt) })} · {lastUsedAt === null ? t('tokens.unused') : t('tokens.used', { at: dateTime(lastUsedAt) })}
+                  {t('tokens.made', { at: dateTime(createdAt) })} · {lastUsedAt === null ? t('tokens.unused') : t('tokens.used', { at: dateTime(lastUsedAt) })} · {expiresAt === null ? t('tokens.endless') : t('tokens.ends', { at: dateTime(expiresAt) })}
                 </p>
                 <p className="token-scopes">
                   {scopes.map((scope) => (

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { API_SCOPES } from '../../domain/api-scopes.ts';
 import { LIMITS } from '../../domain/limits.ts';
+import { DEFAULT_TOKEN_LIFETIME, TOKEN_LIFETIMES } from '../../domain/token-lifetimes.ts';
 import { filled, say } from '../rules.ts';
 
 export const TokenFormSchema = z.object({
   name: filled('enterTokenName').max(LIMITS.apiTokenName, say('tooLong')),
+  // Who sends none gets the usual one.
+  lifetime: z.enum(TOKEN_LIFETIMES, say('invalid_input')).default(DEFAULT_TOKEN_LIFETIME),
   scopes: z.array(z.enum(API_SCOPES)).min(1, say('chooseScope')),
 });

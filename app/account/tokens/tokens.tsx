@@ -67,7 +67,7 @@ export default function Tokens() {
         </Notice>
       )}
       <TokenList tokens={tokens} />
-      {tokens.length < LIMITS.apiTokens && <TokenForm key={tokens.length} lastResult={answer?.reply} />}
+      {tokens.filter(({ hasEnded }) => !hasEnded).length < LIMITS.apiTokens && <TokenForm key={tokens.length} lastResult={answer?.reply} />}
       <p className="small">
         <Link className="link" to={paths.apiPage()}>
           {t('tokens.toApi')}

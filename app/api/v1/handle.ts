@@ -101,7 +101,7 @@ export function createV1(): (request: CallRequest, context: AppContext) => Promi
       }
       return answered(outcome.answer, endpoint.status, headers);
     } catch (error) {
-      const isMissing = isAppError(error) && (error.code === 'token_missing' || error.code === 'token_invalid');
+      const isMissing = isAppError(error) && (error.code === 'token_missing' || error.code === 'token_invalid' || error.code === 'token_expired');
       if (isMissing) headers = { ...headers, 'WWW-Authenticate': 'Bearer' };
       if (isAppError(error)) return problem(error, t, { headers });
       context.log.error({ err: error, url: request.url }, 'call failed');

@@ -7,6 +7,7 @@ import { LIMITS } from '../../domain/limits.ts';
 import { createProjects } from '../../services/projects/index.ts';
 import { createPrograms } from '../../services/programs/index.ts';
 import { bellResult, createDesk } from '../../services/tasks/testing/desk.ts';
+import { createSecurityAlerts } from '../../services/notices/index.ts';
 import { createTokens } from '../../services/tokens/index.ts';
 import { V1_CONTRACT } from './contract.ts';
 import { createV1 } from './handle.ts';
@@ -48,7 +49,7 @@ async function api() {
   let at = Date.now();
   const now = () => ++at;
   const projects = createProjects(desk.db, { now, newId: () => `p${++ids}`, programs });
-  const tokens = createTokens(desk.db, { coins: desk.coins, timeZone: 'Asia/Shanghai', now, randomBytes });
+  const tokens = createTokens(desk.db, { coins: desk.coins, alerts: createSecurityAlerts({ now, randomBytes, wake: () => {} }), timeZone: 'Asia/Shanghai', now, randomBytes });
   const logged: string[] = [];
   const context = {
     services: { ...desk, projects, tokens } as unknown as Services,

@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('notices:title'), description: t('notices:description') }));
 
 function NoticeBadge({ kind }: { readonly kind: NoticeKind }) {
-  const { t } = useTranslation('apply');
+  const { t } = useTranslation(['apply', 'notices']);
   switch (kind) {
     case 'task_completed':
       return <StateBadge status="completed" />;
@@ -53,7 +53,18 @@ function NoticeBadge({ kind }: { readonly kind: NoticeKind }) {
       return <Tag tone="good">{t('statuses.approved')}</Tag>;
     case 'application_refused':
       return <Tag tone="bad">{t('statuses.refused')}</Tag>;
+    case 'token_created':
+    case 'password_changed':
+    case 'new_network':
+      return <Tag tone="warn">{t('notices:securityBadge')}</Tag>;
   }
+}
+
+/** Where a notice leads: to what it is about. */
+function placeOf(notice: Notice): string {
+  if ('task' in notice) return paths.task(notice.task.id);
+  if ('product' in notice) return paths.apply();
+  return notice.kind === 'token_created' ? paths.tokens() : paths.settings();
 }
 
 /** What happened while nobody looked. */
@@ -62,6 +73,7 @@ export default function Notices() {
   const format = useFormat();
   const { page } = useLoaderData<typeof loader>();
   const noticeText = (notice: Notice): string => {
+    if ('security' in notice) return t(`kinds.${notice.kind}`, { name: notice.security.name ?? '', network: notice.security.network ?? '' });
     if (!('task' in notice)) return t(`kinds.${notice.kind}`, { name: t(`console:products.${notice.product}.name`) });
     const { task, refund, kind } = notice;
     if (kind !== 'task_error' || !refund) return t(`kinds.${kind}`, { name: task.name });
@@ -103,7 +115,7 @@ export default function Notices() {
               <li key={notice.id} className={notice.isRead ? undefined : 'is-unread'}>
                 <NoticeBadge kind={notice.kind} />
                 {/* A document of its own: it marks the notice as read and leads on. */}
-                <a className="notice-text" href={paths.notice(notice.id, { path: 'task' in notice ? paths.task(notice.task.id) : paths.apply() })}>
+                <a className="notice-text" href={paths.notice(notice.id, { path: placeOf(notice) })}>
                   {noticeText(notice)}
                 </a>
                 {notice.isRead ? null : <Tag tone="accent">{t('unread')}</Tag>}

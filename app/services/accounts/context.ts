@@ -4,6 +4,7 @@ import type { AccountRecord } from '../../../db/repositories/accounts.ts';
 import type { Captcha } from '../captcha/index.ts';
 import type { Coins } from '../coins/index.ts';
 import type { Messages } from '../messages/index.ts';
+import type { SecurityAlerts } from '../notices/index.ts';
 import type { RandomBytes } from '../secrets/index.ts';
 import type { Account } from './contract.ts';
 import type { Passwords } from './passwords.ts';
@@ -16,6 +17,8 @@ export interface AccountsContext {
   readonly captcha: Pick<Captcha, 'verify' | 'redeem'>;
   readonly coins: Pick<Coins, 'grantDaily'>;
   readonly passwords: Passwords;
+  /** Tells an account of what concerns its safety. */
+  readonly alerts: SecurityAlerts;
   readonly now: () => number;
   readonly randomBytes: RandomBytes;
   /** null where none is set up. */

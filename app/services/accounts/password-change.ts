@@ -1,11 +1,10 @@
-import { updatePasswordHash } from '../../../db/repositories/accounts.ts';
-import { deleteSessionsOf } from '../../../db/repositories/sessions.ts';
 import type { AddressKind } from '../../domain/account-flows.ts';
 import { AppError } from '../../errors.ts';
 import { addressOf, requireRecord } from './account-of.ts';
 import type { AccountsContext } from './context.ts';
 import { targetOf } from './login-key.ts';
 import type { Client } from './contract.ts';
+import { setPassword } from './new-password.ts';
 import type { CodeOrigin } from './origin.ts';
 import type { MatchesOwnPassword } from './own-password.ts';
 
@@ -13,10 +12,10 @@ export interface PasswordChange {
   /** To the address of the kind; else to the phone if there is one, or to the email. @throws AppError code_sent_already · too_many_requests */
   sendCode(accountId: string, from: CodeOrigin, kind?: AddressKind): Promise<void>;
   /**
-   * Sets a new password and ends every session of the account. The code is the one that went to the address of the kind.
+   * Sets a new password and ends every session of the account; `revokesAccess` ends its API tokens and webhooks, too. The code is the one that went to the address of the kind.
    * @throws AppError not_permitted · old_password_wrong · code_wrong · code_expired · too_many_requests
    */
-  change(accountId: string, change: { oldPasswordMd5: string; passwordMd5: string; code: string; kind?: AddressKind }, client: Client): Promise<void>;
+  change(accountId: string, change: { oldPasswordMd5: string; passwordMd5: string; code: string; kind?: AddressKind; revokesAccess?: boolean }, client: Client): Promise<void>;
 }
 
 export function createPasswordChange(context: AccountsContext, matchesOwnPassword: MatchesOwnPassword): PasswordChange {
@@ -27,16 +26,14 @@ export function createPasswordChange(context: AccountsContext, matchesOwnPasswor
       await messages.sendCode({ target, purpose: 'change_password', holder: accountId, locale, ip: client.ip });
     },
 
-    async change(accountId, { oldPasswordMd5, passwordMd5, code, kind }, { ip }) {
+    async change(accountId, { oldPasswordMd5, passwordMd5, code, kind, revokesAccess = false }, { ip }) {
       const account = await requireRecord(context, accountId);
       // Before the code, which a wrong password must not use up.
       if (!(await matchesOwnPassword(account, oldPasswordMd5))) throw new AppError('old_password_wrong');
       await messages.verifyCode({ target: targetOf(addressOf(account, kind)), purpose: 'change_password', holder: accountId, code, ip });
       const passwordHash = await passwords.hash(passwordMd5);
-      await db.transaction().execute(async (transaction) => {
-        await updatePasswordHash(transaction, accountId, passwordHash);
-        await deleteSessionsOf(transaction, { accountId, kept: null });
-      });
+      await db.transaction().execute((trx) => setPassword(trx, context, accountId, { passwordHash, revokesAccess }));
+      context.alerts.wake();
     },
   };
 }

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
-import { type AccountRecord, findAccount, findAccountBy, updatePasswordHash } from '../../../db/repositories/accounts.ts';
+import { type AccountRecord, findAccount, findAccountBy } from '../../../db/repositories/accounts.ts';
 import { deleteExpiredGrants, findGrantAccount, insertGrant, useGrant } from '../../../db/repositories/identity-grants.ts';
-import { deleteSessionsOf } from '../../../db/repositories/sessions.ts';
 import { deleteFailuresOf } from '../../../db/repositories/sign-ins.ts';
 import type { Database } from '../../../db/schema.ts';
 import { LIMITS } from '../../domain/limits.ts';
@@ -10,8 +9,15 @@ import { randomToken, sha256 } from '../secrets/index.ts';
 import type { AccountsContext } from './context.ts';
 import type { Client, LoginKey } from './contract.ts';
 import { normalised, targetOf } from './login-key.ts';
+import { type NewPassword, setPassword } from './new-password.ts';
 import type { CodeOrigin } from './origin.ts';
 import { nameSubject } from './sign-in.ts';
+
+export interface FreshPassword {
+  readonly passwordMd5: string;
+  /** Ends the account's API tokens and webhooks with its sessions. */
+  readonly revokesAccess?: boolean;
+}
 
 /** A new password for who has forgotten the old one. Nothing here tells whether an address has an account. */
 export interface PasswordReset {
@@ -20,13 +26,13 @@ export interface PasswordReset {
   /** Says whether a code is right and leaves it for `reset`. @throws AppError code_wrong · code_expired */
   check(key: LoginKey, code: string, client: Client): Promise<void>;
   /** Both steps in one. @throws AppError code_wrong · code_expired */
-  reset(key: LoginKey, reset: { code: string; passwordMd5: string }, client: Client): Promise<void>;
+  reset(key: LoginKey, reset: FreshPassword & { code: string }, client: Client): Promise<void>;
   /** Step one: uses the code up for a token that takes step two. @throws AppError code_wrong · code_expired */
   begin(key: LoginKey, code: string, client: Client): Promise<string>;
   /** Whether a token still takes step two. */
   isOpen(token: string): Promise<boolean>;
   /** Step two; ends every session of the account. @throws AppError identity_required */
-  finish(token: string, passwordMd5: string): Promise<void>;
+  finish(token: string, fresh: FreshPassword): Promise<void>;
 }
 
 const FLOW = 'reset_password';
@@ -35,9 +41,8 @@ const GRANT_MS = LIMITS.grantMinutes * 60_000;
 export function createPasswordReset(context: AccountsContext): PasswordReset {
   const { db, messages, passwords, now, randomBytes } = context;
 
-  const setPassword = async (transaction: Kysely<Database>, { id, phone, email }: AccountRecord, passwordHash: string) => {
-    await updatePasswordHash(transaction, id, passwordHash);
-    await deleteSessionsOf(transaction, { accountId: id, kept: null });
+  const finishReset = async (transaction: Kysely<Database>, { id, phone, email }: AccountRecord, password: NewPassword) => {
+    await setPassword(transaction, context, id, password);
     for (const name of [phone, email]) if (name !== null) await deleteFailuresOf(transaction, nameSubject(name));
   };
 
@@ -59,10 +64,11 @@ export function createPasswordReset(context: AccountsContext): PasswordReset {
 
     check: (key, code, { ip }) => messages.checkCode({ target: targetOf(normalised(key)), purpose: 'reset_password', code, ip }),
 
-    async reset(key, { code, passwordMd5 }, client) {
+    async reset(key, { code, passwordMd5, revokesAccess = false }, client) {
       const account = await redeem(key, code, client);
       const passwordHash = await passwords.hash(passwordMd5);
-      await db.transaction().execute((transaction) => setPassword(transaction, account, passwordHash));
+      await db.transaction().execute((transaction) => finishReset(transaction, account, { passwordHash, revokesAccess }));
+      context.alerts.wake();
     },
 
     async begin(key, code, client) {
@@ -78,7 +84,7 @@ export function createPasswordReset(context: AccountsContext): PasswordReset {
       return (await findGrantAccount(db, { id: sha256(token), flow: FLOW, now: now() })) !== undefined;
     },
 
-    async finish(token, passwordMd5) {
+    async finish(token, { passwordMd5, revokesAccess = false }) {
       const id = sha256(token);
       const accountId = await findGrantAccount(db, { id, flow: FLOW, now: now() });
       const account = accountId === undefined ? undefined : await findAccount(db, accountId);
@@ -86,8 +92,9 @@ export function createPasswordReset(context: AccountsContext): PasswordReset {
       const passwordHash = await passwords.hash(passwordMd5);
       await db.transaction().execute(async (transaction) => {
         if (!(await useGrant(transaction, { id, now: now() }))) throw new AppError('identity_required');
-        await setPassword(transaction, account, passwordHash);
+        await finishReset(transaction, account, { passwordHash, revokesAccess });
       });
+      context.alerts.wake();
     },
   };
 }

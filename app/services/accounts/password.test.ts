@@ -65,15 +65,15 @@ describe('resetting the password', () => {
     const grant = await reset().begin({ phone: PHONE }, fixture.code(), CLIENT);
     expect(await reset().isOpen(grant)).toBe(true);
     expect(JSON.stringify(await fixture.db.selectFrom('identity_grants').selectAll().execute())).not.toContain(grant);
-    await reset().finish(grant, md5(NEW));
-    await expect(reset().finish(grant, md5(PASSWORD))).rejects.toMatchObject({ code: 'identity_required' });
+    await reset().finish(grant, { passwordMd5: md5(NEW) });
+    await expect(reset().finish(grant, { passwordMd5: md5(PASSWORD) })).rejects.toMatchObject({ code: 'identity_required' });
     await fixture.signIn({ phone: PHONE }, NEW);
     fixture.clock.at += 60_000;
     await send();
     const late = await reset().begin({ phone: PHONE }, fixture.code(), CLIENT);
     fixture.clock.at += 10 * 60_000;
     expect(await reset().isOpen(late)).toBe(false);
-    await expect(reset().finish(late, md5(NEW))).rejects.toMatchObject({ code: 'identity_required' });
+    await expect(reset().finish(late, { passwordMd5: md5(NEW) })).rejects.toMatchObject({ code: 'identity_required' });
   });
 
   it('says the same of an address that nobody has', async () => {
@@ -87,7 +87,7 @@ describe('resetting the password', () => {
         await refusal(reset().check({ phone }, wrong, CLIENT)),
         await refusal(reset().begin({ phone }, wrong, CLIENT)),
         await refusal(reset().reset({ phone }, { code: wrong, passwordMd5: md5(NEW) }, CLIENT)),
-        await refusal(reset().finish('x'.repeat(43), md5(NEW))),
+        await refusal(reset().finish('x'.repeat(43), { passwordMd5: md5(NEW) })),
       ];
     };
     expect(await answers(stranger)).toEqual(await answers(PHONE));

@@ -1,7 +1,8 @@
 import type { AccountRecord } from '../../../db/repositories/accounts.ts';
 import { deleteExpiredSessions, deleteSession, findLiveSession, insertSession, touchSession } from '../../../db/repositories/sessions.ts';
-import { insertSignIn } from '../../../db/repositories/sign-ins.ts';
+import { insertSignIn, listSignInAddresses } from '../../../db/repositories/sign-ins.ts';
 import { LIMITS } from '../../domain/limits.ts';
+import { networkOf } from '../rates/index.ts';
 import { randomId, randomToken, sha256 } from '../secrets/index.ts';
 import { type AccountsContext, publicAccount } from './context.ts';
 import type { Arrival, Session, SignedIn } from './contract.ts';
@@ -18,9 +19,9 @@ const IDLE_MS = DAY_MS;
 const SLOT_MS = 5 * 60_000;
 const slotOf = (at: number) => Math.floor(at / SLOT_MS);
 
-/** Begins a session under a new token, ends the one it replaces, logs the sign-in and grants the day's coins. */
+/** Begins a session under a new token, ends the one it replaces, logs the sign-in, tells of a network that is new to the account, and grants the day's coins. */
 export async function beginSession(
-  { db, coins, now, randomBytes }: AccountsContext,
+  { db, coins, alerts, now, randomBytes }: AccountsContext,
   account: AccountRecord,
   { client, previousSessionId, remember, method }: Arrival & { remember: boolean; method: string },
 ): Promise<SignedIn> {
@@ -28,7 +29,12 @@ export async function beginSession(
   const id = sha256(token);
   const at = now();
   await deleteExpiredSessions(db, at);
-  await db.transaction().execute(async (transaction) => {
+  const network = networkOf(client.ip);
+  const isNewNetwork = await db.transaction().execute(async (transaction) => {
+    // Before this sign-in is among them. An account that was never signed in to has just been opened.
+    const known = (await listSignInAddresses(transaction, account.id)).map(networkOf);
+    const isNew = known.length > 0 && !known.includes(network);
+    if (isNew) await alerts.record(transaction, account.id, { kind: 'new_network', network });
     if (previousSessionId !== null) await deleteSession(transaction, previousSessionId);
     await insertSession(transaction, {
       id,
@@ -40,7 +46,9 @@ export async function beginSession(
       expiresAt: at + (remember ? REMEMBERED_MS : IDLE_MS),
     });
     await insertSignIn(transaction, { id: randomId(randomBytes), accountId: account.id, method, outcome: 'success', ...client, at });
+    return isNew;
   });
+  if (isNewNetwork) alerts.wake();
   await coins.grantDaily(account.id);
   return { token, session: { id, account: publicAccount(account), isRemembered: remember } };
 }

@@ -1,11 +1,12 @@
 import type { EndedTask, EventName } from './rules.ts';
+import type { SecurityAlert } from './security-alerts.ts';
 
 /** What a webhook is sent, and what an email is written from. */
 export interface WebhookBody {
   readonly type: EventName;
   /** ISO 8601, UTC. */
   readonly timestamp: string;
-  readonly data: { readonly task: PublicTask } | Readonly<Record<string, never>>;
+  readonly data: { readonly task: PublicTask } | { readonly alert: SecurityAlert } | Readonly<Record<string, never>>;
 }
 
 export interface PublicTask extends Omit<EndedTask, 'createdAt' | 'startedAt' | 'finishedAt'> {
@@ -23,3 +24,5 @@ export const taskBody = (type: EventName, task: EndedTask): WebhookBody => ({
 });
 
 export const testBody = (at: number): WebhookBody => ({ type: 'webhook.test', timestamp: iso(at), data: {} });
+
+export const alertBody = (alert: SecurityAlert, at: number): WebhookBody => ({ type: `security.${alert.kind}`, timestamp: iso(at), data: { alert } });

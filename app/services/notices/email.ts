@@ -4,14 +4,35 @@ import { type Translate, translator } from '../../i18n/translator.ts';
 import { paths } from '../../paths.ts';
 import type { Refund } from '../coins/index.ts';
 import type { WebhookBody } from './bodies.ts';
+import type { SecurityAlert } from './security-alerts.ts';
 
 const refundSentence = (t: Translate, format: Formatter, refund: Refund | null): readonly string[] =>
   refund === null ? [] : [t(refund.hasLapsed ? 'notices:email.refundLapsed' : 'notices:email.refund', { count: refund.coins, coins: format.number(refund.coins), day: format.day(refund.day) })];
 
-/** The words of an email about a task that has ended. */
-export function emailOf({ data }: WebhookBody, locale: Locale, publicUrl: string | null): { subject: string; text: string } {
+interface EmailWords {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Where the owner of an account does something about what an alert tells. */
+const REMEDIES = { token_created: paths.tokens, password_changed: paths.resetPassword, new_network: paths.settings } as const satisfies Readonly<Record<SecurityAlert['kind'], () => string>>;
+
+function alertEmail(alert: SecurityAlert, at: number, locale: Locale, publicUrl: string | null): EmailWords {
+  const t = translator(locale);
+  const { kind, ...values } = alert;
+  const said = t(`notices:security.${kind}`, { ...values, time: formatter(locale, 'UTC').dateTime(at) });
+  const remedy = t(`notices:security.${kind}_remedy`);
+  return {
+    subject: t(`notices:security.${kind}_subject`, { brand: t('account:message.brand') }),
+    text: [said, publicUrl === null ? remedy : `${remedy}\n${new URL(REMEDIES[kind](), publicUrl).href}`, t('notices:security.why')].join('\n\n'),
+  };
+}
+
+/** The words of an email about a task that has ended, or about the safety of the account. */
+export function emailOf({ data, timestamp }: WebhookBody, locale: Locale, publicUrl: string | null): EmailWords {
   const t = translator(locale);
   const brand = t('account:message.brand');
+  if ('alert' in data) return alertEmail(data.alert as SecurityAlert, Date.parse(timestamp), locale, publicUrl);
   if (!('task' in data)) return { subject: brand, text: brand };
   const { task } = data;
   const format = formatter(locale);

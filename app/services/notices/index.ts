@@ -10,14 +10,17 @@ import type { ProductId } from '../../domain/products.ts';
 import { AppError } from '../../errors.ts';
 import type { Refund } from '../coins/index.ts';
 import { createRate } from '../rates/index.ts';
-import { type RandomBytes, randomId } from '../secrets/index.ts';
+import { randomId } from '../secrets/index.ts';
 import { addressProblem } from './address.ts';
-import { taskBody, testBody, type WebhookBody } from './bodies.ts';
-import { type ApplicationNotice, type EndedTask, type EventName, type NoticeKind, recipientsOf, type TaskNotice } from './rules.ts';
+import { taskBody, testBody } from './bodies.ts';
+import { newDelivery, type NoticesContext } from './delivery.ts';
+import { type ApplicationNotice, type EndedTask, type EventName, type NoticeKind, recipientsOf, type SecurityNotice, type TaskNotice } from './rules.ts';
 import { newWebhookSecret } from './signature.ts';
 
 export { createDispatcher, type Dispatcher } from './dispatcher.ts';
 export { createPost } from './post.ts';
+export type { NoticesContext } from './delivery.ts';
+export { createSecurityAlerts, type SecurityAlert, type SecurityAlerts } from './security-alerts.ts';
 export { type EndedTask, type EventName, type NoticeKind } from './rules.ts';
 
 interface NoticeOf<Kind extends NoticeKind> {
@@ -30,7 +33,12 @@ interface NoticeOf<Kind extends NoticeKind> {
 /** About a task, or about the machine that somebody applied for. */
 type TaskParams = { readonly task: { readonly id: string; readonly name: string }; readonly refund?: Refund | null };
 type ApplicationParams = { readonly product: ProductId };
-export type Notice = (NoticeOf<TaskNotice> & TaskParams) | (NoticeOf<ApplicationNotice> & ApplicationParams);
+/** `name` of a token, `network` of a sign-in: what fills the sentence. */
+type SecurityParams = Readonly<Record<string, string>>;
+export type Notice =
+  | (NoticeOf<TaskNotice> & TaskParams)
+  | (NoticeOf<ApplicationNotice> & ApplicationParams)
+  | (NoticeOf<SecurityNotice> & { readonly security: SecurityParams });
 
 export interface NoticePage {
   readonly items: readonly Notice[];
@@ -93,33 +101,10 @@ export interface TaskEndings {
   wake(): void;
 }
 
-export interface NoticesContext {
-  readonly now: () => number;
-  readonly randomBytes: RandomBytes;
-  readonly allowsPrivate: boolean;
-  /** Looks for what is to be sent. */
-  readonly wake: () => void;
-}
-
 const PAGE_SIZE = 20;
 const SHOWN_DELIVERIES = 50;
 /** What people press a button for; a script would press it more often. */
 const SENDS_AN_HOUR = 30;
-
-const delivery = (context: NoticesContext, accountId: string, body: WebhookBody, webhookId: string | null) => ({
-  id: randomId(context.randomBytes),
-  account_id: accountId,
-  channel: webhookId === null ? 'email' : 'webhook',
-  webhook_id: webhookId,
-  event: body.type,
-  body: JSON.stringify(body),
-  status: 'pending',
-  attempts: 0,
-  next_attempt_at: context.now(),
-  answer: null,
-  created_at: context.now(),
-  finished_at: null,
-});
 
 export const createTaskEndings = (context: NoticesContext): TaskEndings => ({
   wake: context.wake,
@@ -132,7 +117,7 @@ export const createTaskEndings = (context: NoticesContext): TaskEndings => ({
     }
     const body = taskBody(event, task);
     const targets = (await listWebhooks(trx, accountId)).map(({ id }): string | null => id);
-    await insertDeliveries(trx, [...targets, ...(isEmailed ? [null] : [])].map((webhookId) => delivery(context, accountId, body, webhookId)));
+    await insertDeliveries(trx, [...targets, ...(isEmailed ? [null] : [])].map((webhookId) => newDelivery(context, accountId, body, webhookId)));
   },
 });
 
@@ -190,7 +175,7 @@ export function createNotices(db: Kysely<Database>, context: NoticesContext): No
     async testWebhook(accountId, id) {
       await requireWebhook(accountId, id);
       await rate.take(accountId);
-      await insertDeliveries(db, [delivery(context, accountId, testBody(now()), id)]);
+      await insertDeliveries(db, [newDelivery(context, accountId, testBody(now()), id)]);
       wake();
     },
     async listDeliveries(accountId) {

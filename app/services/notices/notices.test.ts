@@ -5,7 +5,7 @@ import type { Database } from '../../../db/schema.ts';
 import { freshDatabase } from '../../../db/testing/fresh-database.ts';
 import type { Email } from '../messages/index.ts';
 import { insertTestAccount } from '../tasks/testing/rows.ts';
-import { createDispatcher, createNotices, createTaskEndings, type Dispatcher, type EndedTask, type Notices } from './index.ts';
+import { createDispatcher, createNotices, createSecurityAlerts, createTaskEndings, type Dispatcher, type EndedTask, type Notices } from './index.ts';
 import type { PostOutcome } from './post.ts';
 
 let db: Kysely<Database>;
@@ -72,6 +72,24 @@ const ended = (changes: Partial<EndedTask> = {}): EndedTask => ({
 const end = (changes: Partial<EndedTask> = {}) => createTaskEndings(context()).record(db, 'lin', ended(changes));
 const log = async () => (await notices.listDeliveries('lin')).map(({ status, attempts, answer }) => ({ status, attempts, answer }));
 const reaches = (wanted: object) => vi.waitFor(async () => expect((await log())[0]).toEqual(wanted));
+
+describe('what concerns the safety of an account', () => {
+  it('is mailed in the reader’s words with a way out, also to who wants no emails about tasks', async () => {
+    await db.updateTable('accounts').set({ email: 'lin@example.org', locale: 'en-US', wants_email: 0 }).where('id', '=', 'lin').execute();
+    const alerts = createSecurityAlerts(context());
+    await alerts.record(db, 'lin', { kind: 'token_created', name: 'CI' });
+    await alerts.record(db, 'lin', { kind: 'new_network', network: '198.51.100.7' });
+    await alerts.record(db, 'lin', { kind: 'password_changed' });
+    dispatcher.start();
+    await vi.waitFor(() => expect(emails).toHaveLength(3));
+    const texts = emails.map(({ text }) => text).sort();
+    expect(texts[0]).toContain('API token “CI” was created');
+    expect(texts[0]).toContain('https://harbor.example.org/n/user/tokens');
+    expect(texts.join()).toContain('198.51.100.7');
+    expect(emails.every(({ to, subject }) => to === 'lin@example.org' && subject.length > 10)).toBe(true);
+    expect(posted).toEqual([]);
+  });
+});
 
 describe('the bell', () => {
   it('counts what is unread, lists the newest first, and forgets nothing of others', async () => {

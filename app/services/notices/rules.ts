@@ -25,9 +25,12 @@ export type TaskNotice = (typeof TASK_NOTICES)[number];
 /** What became of an application to use a machine; the decision itself writes it. */
 export const APPLICATION_NOTICES = ['application_approved', 'application_refused'] as const;
 export type ApplicationNotice = (typeof APPLICATION_NOTICES)[number];
-export type NoticeKind = TaskNotice | ApplicationNotice;
+/** What concerns the safety of an account: told on the bell and by email, whatever was chosen. */
+export const SECURITY_NOTICES = ['token_created', 'password_changed', 'new_network'] as const;
+export type SecurityNotice = (typeof SECURITY_NOTICES)[number];
+export type NoticeKind = TaskNotice | ApplicationNotice | SecurityNotice;
 
-export const EVENTS = ['task.completed', 'task.error', 'task.terminated', 'webhook.test'] as const;
+export const EVENTS = ['task.completed', 'task.error', 'task.terminated', 'webhook.test', 'security.token_created', 'security.password_changed', 'security.new_network'] as const;
 export type EventName = (typeof EVENTS)[number];
 
 /** Who watches a task that takes less than this sees its end. */

@@ -4,8 +4,10 @@ import { lockAccount } from '../../../db/repositories/tasks.ts';
 import type { Database } from '../../../db/schema.ts';
 import { API_SCOPES, type ApiScope, isApiScope } from '../../domain/api-scopes.ts';
 import { LIMITS } from '../../domain/limits.ts';
+import { DEFAULT_TOKEN_LIFETIME, endOfLifetime, type TokenLifetime } from '../../domain/token-lifetimes.ts';
 import { AppError } from '../../errors.ts';
 import { type Coins, dayOf } from '../coins/index.ts';
+import type { SecurityAlerts } from '../notices/index.ts';
 import { type RandomBytes, randomId, randomToken, sha256 } from '../secrets/index.ts';
 
 export interface ApiTokenView {
@@ -15,6 +17,9 @@ export interface ApiTokenView {
   readonly createdAt: number;
   /** To the minute; null: never. */
   readonly lastUsedAt: number | null;
+  /** Epoch milliseconds from which it opens nothing any more; null: it has no end. */
+  readonly expiresAt: number | null;
+  readonly hasEnded: boolean;
 }
 
 /** Whom a token speaks for, and what it may do. */
@@ -24,15 +29,22 @@ export interface Bearer {
   readonly scopes: readonly ApiScope[];
 }
 
+export interface NewToken {
+  readonly name: string;
+  readonly scopes: readonly ApiScope[];
+  /** 90 days where nothing is said. */
+  readonly lifetime?: TokenLifetime;
+}
+
 /** Keys of an account's programs to the task API: named, scoped, revocable; only a digest of each is kept. */
 export interface Tokens {
   /** The secret is told this once. @throws AppError token_limit */
-  create(accountId: string, token: { readonly name: string; readonly scopes: readonly ApiScope[] }): Promise<{ secret: string; token: ApiTokenView }>;
-  /** Newest first. */
+  create(accountId: string, token: NewToken): Promise<{ secret: string; token: ApiTokenView }>;
+  /** Newest first, ended ones too, until they are revoked. */
   list(accountId: string): Promise<readonly ApiTokenView[]>;
   /** @throws AppError not_found */
   revoke(accountId: string, tokenId: string): Promise<void>;
-  /** The first use of a day grants that day's coins. @throws AppError token_invalid · abnormal_account */
+  /** The first use of a day grants that day's coins. @throws AppError token_invalid · token_expired {day} · abnormal_account */
   open(secret: string): Promise<Bearer>;
 }
 
@@ -42,19 +54,32 @@ const SEEN_EVERY_MS = 60_000;
 
 const scopesOf = ({ scopes }: Pick<ApiTokenRow, 'scopes'>): readonly ApiScope[] => (JSON.parse(scopes) as readonly unknown[]).filter(isApiScope);
 
-const toView = (row: ApiTokenRow): ApiTokenView => ({ id: row.id, name: row.name, scopes: scopesOf(row), createdAt: row.created_at, lastUsedAt: row.last_used_at });
+const hasEnded = ({ expires_at }: Pick<ApiTokenRow, 'expires_at'>, at: number): boolean => expires_at !== null && expires_at <= at;
+
+const toView = (row: ApiTokenRow, at: number): ApiTokenView => ({
+  id: row.id,
+  name: row.name,
+  scopes: scopesOf(row),
+  createdAt: row.created_at,
+  lastUsedAt: row.last_used_at,
+  expiresAt: row.expires_at,
+  hasEnded: hasEnded(row, at),
+});
 
 interface TokensContext {
   readonly coins: Pick<Coins, 'grantDaily'>;
+  /** Tells the account of a new token. */
+  readonly alerts: SecurityAlerts;
   /** Whose days the coins are granted by. */
   readonly timeZone: string;
   readonly now: () => number;
   readonly randomBytes: RandomBytes;
 }
 
-export function createTokens(db: Kysely<Database>, { coins, timeZone, now, randomBytes }: TokensContext): Tokens {
+export function createTokens(db: Kysely<Database>, { coins, alerts, timeZone, now, randomBytes }: TokensContext): Tokens {
   return {
-    async create(accountId, { name, scopes }) {
+    async create(accountId, { name, scopes, lifetime = DEFAULT_TOKEN_LIFETIME }) {
+      const madeAt = now();
       const secret = `${PREFIX}${randomToken(randomBytes)}`;
       const row: ApiTokenRow = {
         id: randomId(randomBytes),
@@ -62,19 +87,25 @@ export function createTokens(db: Kysely<Database>, { coins, timeZone, now, rando
         name,
         token_hash: sha256(secret),
         scopes: JSON.stringify(API_SCOPES.filter((scope) => scopes.includes(scope))),
-        created_at: now(),
+        created_at: madeAt,
         last_used_at: null,
         revoked_at: null,
+        expires_at: endOfLifetime(lifetime, madeAt),
       };
       await db.transaction().execute(async (trx) => {
         // Many at once are counted one after the other.
         await lockAccount(trx, accountId);
-        if ((await countApiTokens(trx, accountId)) >= LIMITS.apiTokens) throw new AppError('token_limit', { limit: LIMITS.apiTokens });
+        if ((await countApiTokens(trx, accountId, madeAt)) >= LIMITS.apiTokens) throw new AppError('token_limit', { limit: LIMITS.apiTokens });
         await insertApiToken(trx, row);
+        await alerts.record(trx, accountId, { kind: 'token_created', name });
       });
-      return { secret, token: toView(row) };
+      alerts.wake();
+      return { secret, token: toView(row, madeAt) };
     },
-    list: async (accountId) => (await listApiTokens(db, accountId)).map(toView),
+    async list(accountId) {
+      const at = now();
+      return (await listApiTokens(db, accountId)).map((row) => toView(row, at));
+    },
     async revoke(accountId, tokenId) {
       if (!(await revokeApiToken(db, accountId, tokenId, now()))) throw new AppError('not_found');
     },
@@ -83,6 +114,7 @@ export function createTokens(db: Kysely<Database>, { coins, timeZone, now, rando
       if (row === undefined) throw new AppError('token_invalid');
       if (row.is_disabled !== 0) throw new AppError('abnormal_account');
       const at = now();
+      if (row.expires_at !== null && hasEnded(row, at)) throw new AppError('token_expired', { day: dayOf(row.expires_at, timeZone) });
       const isNewDay = row.last_used_at === null || dayOf(at, timeZone) !== dayOf(row.last_used_at, timeZone);
       if (isNewDay || at - row.last_used_at! >= SEEN_EVERY_MS) await markApiTokenUsed(db, row.id, at);
       // A program that signs in by its token alone gets the day's coins like anybody who comes.

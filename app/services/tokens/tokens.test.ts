@@ -20,7 +20,7 @@ beforeEach(async () => {
   accountId = (await fixture.register({ phone: '13800138000' })).session.account.id;
   const days = { now: () => now, timeZone: 'Asia/Shanghai' };
   coins = createCoins(db, { ...days, newId: () => randomId(randomBytes) });
-  tokens = createTokens(db, { coins, ...days, randomBytes });
+  tokens = createTokens(db, { coins, alerts: fixture.alerts, ...days, randomBytes });
 });
 afterEach(() => db.destroy());
 
@@ -46,7 +46,7 @@ describe('API tokens', () => {
   });
 
   it('bring the coins of a day with their first use, once', async () => {
-    const { secret } = await tokens.create(accountId, { name: 'CI', scopes: [] });
+    const { secret } = await tokens.create(accountId, { name: 'CI', scopes: [], lifetime: 'none' });
     await tokens.open(secret);
     const tomorrow = Date.parse('2026-11-22T00:00:00+08:00');
     // Nothing but the token is used, shortly before midnight and shortly after.
@@ -72,6 +72,31 @@ describe('API tokens', () => {
     await db.updateTable('accounts').set({ is_disabled: 1 }).execute();
     await expect(tokens.open(secret)).rejects.toMatchObject({ code: 'abnormal_account' });
     for (const guess of ['', 'qh_', `${secret}x`, secret.slice(3)]) await expect(tokens.open(guess)).rejects.toMatchObject({ code: 'token_invalid' });
+  });
+
+  it('end after 90 days unless another end, or none, was asked for', async () => {
+    const DAY = 86_400_000;
+    const [usual, year, endless] = await Promise.all([
+      tokens.create(accountId, { name: 'usual', scopes: [] }),
+      tokens.create(accountId, { name: 'a year', scopes: [], lifetime: '365' }),
+      tokens.create(accountId, { name: 'endless', scopes: [], lifetime: 'none' }),
+    ]);
+    expect([usual, year, endless].map(({ token }) => token.expiresAt)).toEqual([now + 90 * DAY, now + 365 * DAY, null]);
+    now += 90 * DAY - 1;
+    await tokens.open(usual.secret);
+    now += 1;
+    await expect(tokens.open(usual.secret)).rejects.toMatchObject({ code: 'token_expired', params: { day: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as string } });
+    expect((await tokens.list(accountId)).map(({ name, hasEnded }) => [name, hasEnded]).sort()).toEqual([['a year', false], ['endless', false], ['usual', true]]);
+    now += 10_000 * DAY;
+    await expect(tokens.open(year.secret)).rejects.toMatchObject({ code: 'token_expired' });
+    await tokens.open(endless.secret);
+  });
+
+  it('leave room for others once they have ended', async () => {
+    for (let n = 0; n < LIMITS.apiTokens; n++) await tokens.create(accountId, { name: `t${n}`, scopes: [], lifetime: '30' });
+    await expect(tokens.create(accountId, { name: 'more', scopes: [] })).rejects.toMatchObject({ code: 'token_limit' });
+    now += 30 * 86_400_000;
+    await tokens.create(accountId, { name: 'more', scopes: [] });
   });
 
   it('are so many an account and no more', async () => {

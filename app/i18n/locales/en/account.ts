@@ -130,6 +130,10 @@ export const account: Translated<typeof original> = {
     application: 'See the industry applications',
   },
   own: { label: 'Account settings', security: 'Security', notices: 'Notices', tokens: 'API tokens', info: 'Account information' },
+  revokeAccess: {
+    label: 'Revoke all API tokens and delete all webhooks, too',
+    hint: 'Choose this if somebody else may have known your password. Programs that use a token stop working until they get a new one.',
+  },
   tokens: {
     title: 'API tokens',
     lead: 'Let scripts and pipelines submit tasks in your name. A token is shown once and can be revoked at any time.',
@@ -138,6 +142,12 @@ export const account: Translated<typeof original> = {
     made: 'Created {{at}}',
     unused: 'never used',
     used: 'last used {{at}}',
+    ends: 'ends {{at}}',
+    endless: 'no end date',
+    ended: 'Ended',
+    lifetime: 'Ends',
+    lifetimeHint: 'A token with an end does less harm when it is lost.',
+    lifetimes: { '30': 'in 30 days', '90': 'in 90 days', '365': 'in a year', none: 'never, until it is revoked' },
     revoke: 'Revoke',
     revokeNamed: 'Revoke the token {{name}}',
     revoked: 'The token is revoked. Requests with it are refused from now on.',

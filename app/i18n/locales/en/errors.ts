@@ -46,6 +46,7 @@ export const errors: Translated<typeof original> = {
   task_ended: 'The task has ended already.',
   token_missing: 'An API token is needed: send Authorization with Bearer and the token.',
   token_invalid: 'The token is not valid, or was revoked.',
+  token_expired: 'The token ended on {{day}}. Create a new one under account settings, API tokens.',
   token_scope: 'This token lacks the scope {{scope}}.',
   token_limit: '{{limit}} tokens at most. Revoke one that you no longer use.',
   cursor_invalid: 'The cursor is not valid. Begin again with the first page.',

@@ -132,6 +132,10 @@ export const account = {
   },
   /** Tabs of the account's own pages. */
   own: { label: '账号设置', security: '安全设置', notices: '通知设置', tokens: 'API 令牌', info: '账号信息' },
+  revokeAccess: {
+    label: '同时吊销全部 API 令牌，删除全部 Webhook',
+    hint: '如果别人可能知道了你的密码，请勾选。使用令牌的程序会停止工作，直到换上新的令牌。',
+  },
   tokens: {
     title: 'API 令牌',
     lead: '让脚本与流水线用你的账号提交任务。令牌只显示一次，随时可以吊销。',
@@ -140,6 +144,12 @@ export const account = {
     made: '生成于 {{at}}',
     unused: '从未使用',
     used: '最近使用 {{at}}',
+    ends: '{{at}} 到期',
+    endless: '没有到期日',
+    ended: '已到期',
+    lifetime: '有效期',
+    lifetimeHint: '有到期日的令牌，丢失时损失更小。',
+    lifetimes: { '30': '30 天', '90': '90 天', '365': '一年', none: '不过期，直到吊销' },
     revoke: '吊销',
     revokeNamed: '吊销令牌 {{name}}',
     revoked: '令牌已吊销，用它的请求从现在起会被拒绝。',

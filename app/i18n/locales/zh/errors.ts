@@ -43,6 +43,7 @@ export const errors = {
   task_ended: '任务已经结束。',
   token_missing: '需要 API 令牌：在 Authorization 头里写 Bearer 与令牌。',
   token_invalid: '令牌无效，或已被吊销。',
+  token_expired: '令牌已于 {{day}} 到期。请在账号设置的“API 令牌”中生成新的令牌。',
   token_scope: '这个令牌没有 {{scope}} 权限。',
   token_limit: '最多 {{limit}} 个令牌。请先吊销不用的。',
   cursor_invalid: '游标无效。请从第一页重新开始。',

@@ -5,6 +5,7 @@ import type { Database } from '../../../../db/schema.ts';
 import { freshDatabase } from '../../../../db/testing/fresh-database.ts';
 import { createCaptcha } from '../../captcha/index.ts';
 import { createMessages, type OutboxEntry } from '../../messages/index.ts';
+import { createSecurityAlerts } from '../../notices/index.ts';
 import { sha256 } from '../../secrets/index.ts';
 import { createAccounts, createLocalProvider, type LoginKey, type SignedIn } from '../index.ts';
 
@@ -30,7 +31,8 @@ export async function accountsFixture(given?: Kysely<Database>) {
   const captcha = createCaptcha({ db, now, randomBytes });
   const thirdParty = createLocalProvider({ now, randomBytes });
   const failures: unknown[] = [];
-  const accounts = createAccounts({ db, messages, captcha, coins: { grantDaily }, now, randomBytes, thirdParty, onError: (error) => void failures.push(error), passwordCost: CHEAP });
+  const alerts = createSecurityAlerts({ now, randomBytes, wake: () => {} });
+  const accounts = createAccounts({ db, messages, captcha, coins: { grantDaily }, alerts, now, randomBytes, thirdParty, onError: (error) => void failures.push(error), passwordCost: CHEAP });
 
   return {
     db,
@@ -40,6 +42,7 @@ export async function accountsFixture(given?: Kysely<Database>) {
     messages,
     captcha,
     accounts,
+    alerts,
     thirdParty,
     /** What went wrong outside. */
     failures,

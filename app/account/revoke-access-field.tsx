@@ -1,0 +1,18 @@
+import type { FieldMetadata } from '@conform-to/react';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../ui/checkbox.tsx';
+
+/** Beside a new password: whether API tokens and webhooks end with the sessions. Left to the person, as it stops what runs with them. */
+export function RevokeAccessField({ meta }: { meta: FieldMetadata<string | undefined> }) {
+  const { t } = useTranslation('account');
+  return (
+    <div className="field">
+      <Checkbox id={meta.id} name={meta.name} defaultChecked={meta.initialValue === 'on'} aria-describedby={`${meta.id}-hint`}>
+        {t('revokeAccess.label')}
+      </Checkbox>
+      <p className="hint" id={`${meta.id}-hint`}>
+        {t('revokeAccess.hint')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import { updatePasswordHash } from '../../../db/repositories/accounts.ts';
+import { revokeApiTokensOf } from '../../../db/repositories/api-tokens.ts';
+import { deleteSessionsOf } from '../../../db/repositories/sessions.ts';
+import { deleteWebhooksOf } from '../../../db/repositories/webhooks.ts';
+import type { Database } from '../../../db/schema.ts';
+import type { AccountsContext } from './context.ts';
+
+export interface NewPassword {
+  readonly passwordHash: string;
+  /** Revokes the API tokens and deletes the webhooks, too: for who fears that somebody else was in. */
+  readonly revokesAccess: boolean;
+}
+
+/** Sets a password, ends every session of the account and tells it, all in the caller's transaction. Wake the alerts after it. */
+export async function setPassword(trx: Kysely<Database>, { alerts, now }: Pick<AccountsContext, 'alerts' | 'now'>, accountId: string, { passwordHash, revokesAccess }: NewPassword): Promise<void> {
+  await updatePasswordHash(trx, accountId, passwordHash);
+  await deleteSessionsOf(trx, { accountId, kept: null });
+  if (revokesAccess) {
+    await revokeApiTokensOf(trx, accountId, now());
+    await deleteWebhooksOf(trx, accountId);
+  }
+  await alerts.record(trx, accountId, { kind: 'password_changed' });
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { expect, inject, it, vi } from 'vitest';
+import { createDatabase } from '../../db/connect.ts';
+import { latestCode } from '../served/outbox.ts';
+import { PASSWORD, Person } from '../served/person.ts';
+
+const outboxFile = inject('outboxFile');
+const mailsTo = (to: string): readonly string[] =>
+  readFileSync(outboxFile, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { to: string; purpose: string; text: string })
+    .filter((mail) => mail.to === to && mail.purpose === 'notice')
+    .map(({ text }) => text);
+
+/** A token made on its page, as one reads it there. */
+async function makeToken(person: Person, lifetime: string): Promise<string> {
+  const answer = await person.post('/n/user/tokens', { intent: 'make', name: 'CI', scopes: 'usage:read', lifetime });
+  return /qh_[\w-]{43}/.exec(await answer.text())?.[0] ?? '';
+}
+const opened = async (secret: string) => (await fetch(`${inject('baseUrl')}/api/v1/usage`, { headers: { Authorization: `Bearer ${secret}` } })).status;
+
+/** As if the minute between two codes were over. */
+async function forgetSends(email: string): Promise<void> {
+  const db = createDatabase(`sqlite:${inject('databaseFile')}`);
+  await db.deleteFrom('code_sends').where('target', '=', email).execute();
+  await db.destroy();
+}
+
+async function resetByPages(email: string, choices: Record<string, string>): Promise<void> {
+  await forgetSends(email);
+  const visitor = new Person(inject('baseUrl'), outboxFile);
+  await visitor.post('/l/action?by=email', { kind: 'email', address: email, intent: 'send-code' });
+  const step = await visitor.post('/l/action?by=email', { kind: 'email', address: email, code: latestCode(outboxFile, email), intent: 'next' });
+  expect(step.status).toBe(303);
+  const done = await visitor.post('/l/NTPASS', { password: `${PASSWORD}_2`, confirm: `${PASSWORD}_2`, intent: 'reset', ...choices });
+  expect(done.headers.get('Location')).toContain('step=done');
+}
+
+it.each([
+  ['keeps API tokens where nothing was said', {}, 200],
+  ['revokes them where that was chosen', { revokeAccess: 'on' }, 401],
+] as const)('a password that was reset %s, and the account is told by email', async (_title, choices, status) => {
+  const email = `reset.${status}@example.org`;
+  const person = new Person(inject('baseUrl'), outboxFile);
+  await person.register(email);
+  const secret = await makeToken(person, '30');
+  expect(await opened(secret)).toBe(200);
+  await resetByPages(email, choices);
+  expect(await opened(secret)).toBe(status);
+  await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(2));
+});
+
+it('a lifetime that is not offered is refused, and nothing is made', async () => {
+  const person = new Person(inject('baseUrl'), outboxFile);
+  await person.register('lifetime@example.org');
+  const answer = await person.post('/n/user/tokens', { intent: 'make', name: 'CI', scopes: 'usage:read', lifetime: '36500' });
+  expect([answer.status, (await answer.text()).includes('qh_')]).toEqual([400, false]);
+});
