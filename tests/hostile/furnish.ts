@@ -69,10 +69,10 @@ export async function furnish(guest: Guest, word: string, state: string): Promis
   return things;
 }
 
-/** Links to programs that are much work, of those that can be saved at all. */
-export async function shareDearPrograms(guest: Guest): Promise<readonly string[]> {
+/** Links to programs that are much work: of so many kinds, those that can be saved at all. */
+export async function shareDearPrograms(guest: Guest, kinds: number): Promise<readonly string[]> {
   const shares: string[] = [];
-  for (const [index, draw] of DEAR_PROGRAMS.entries()) {
+  for (const [index, draw] of DEAR_PROGRAMS.slice(0, kinds).entries()) {
     const { language, text } = draw(randomOf(11, index));
     const [projectId] = await saveProject(guest, 'dear', { language, text });
     if (projectId !== undefined) shares.push(...(await shareProject(guest, projectId)).shares);

@@ -29,7 +29,7 @@ const NETWORKS = 4000;
 
 const credentialsOf = (actor: Actor, random: Random): readonly (readonly [string, string])[] => {
   if (actor === 'browser') return [['Cookie', `sid={{a.sid.${random.below(5)}}}`]];
-  if (actor === 'token') return [['Authorization', `Bearer {{a.token.${random.chance(0.06) ? 0 : 1 + random.below(8)}}}`]];
+  if (actor === 'token') return [['Authorization', `Bearer {{a.token.${random.chance(0.06) ? 0 : 1 + random.below(6)}}}`]];
   return [];
 };
 

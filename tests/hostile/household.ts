@@ -8,7 +8,7 @@ import type { Known } from './request.ts';
 import { networkAddress } from './sender.ts';
 
 /** Of the account whose requests are mutated; the first is for the crowd, to be met by a limit. */
-const ATTACKER_TOKENS = 9;
+const ATTACKER_TOKENS = 7;
 const ATTACKER_SESSIONS = 5;
 const STATE_BITS = 60;
 /** Networks of those who are at home here, away from those of the requests. */
@@ -54,7 +54,7 @@ const placesOf = ({ known }: Pick<Household, 'known'>): readonly string[] => {
 };
 
 /** An owner whose things nobody else may see, an attacker with an account of its own, and people who only want to run something. */
-export async function settle({ port, dataDir }: Place, bellCount: number): Promise<Household> {
+export async function settle({ port, dataDir }: Place, { bells: bellCount, dearPrograms }: { readonly bells: number; readonly dearPrograms: number }): Promise<Household> {
   const outboxFile = join(dataDir, 'outbox.jsonl');
   const known = new Map<string, readonly string[]>();
   const origin = (): string => `127.0.0.1:${port()}`;
@@ -74,6 +74,8 @@ export async function settle({ port, dataDir }: Place, bellCount: number): Promi
   const [secret, state] = [word(), stateOf()];
   const owner = await newGuest(`${secret}@example.org`);
   keep('b', await furnish(owner, secret, state));
+  // A link is for whoever has it, until it is revoked.
+  for (const token of known.get('b.share') ?? []) await owner.post(`/cloud/projects/${known.get('b.project')![0]!}/versions`, [['intent', 'revoke'], ['token', token]]);
   const bells: string[] = [];
   for (let i = 0; i < bellCount; i++) {
     const guest = await newGuest(`bell${i}@example.org`);
@@ -109,7 +111,7 @@ export async function settle({ port, dataDir }: Place, bellCount: number): Promi
     known.set('a.email', [email]);
     known.set('a.sid', [attacker.sid]);
     await openSessions();
-    known.set('a.dearShare', await shareDearPrograms(attacker));
+    known.set('a.dearShare', await shareDearPrograms(attacker, dearPrograms));
     known.set('a.resultShare', await shareResult(attacker, known.get('a.task')?.at(-1) ?? ''));
   };
   const pointAt = (): void => {

@@ -78,7 +78,7 @@ describe('a verdict', () => {
   const memory = (rss: number): NodeJS.MemoryUsage => ({ rss, heapTotal: 0, heapUsed: 0, external: 0, arrayBuffers: 0 });
   const answer: Pick<Answer, 'outcome' | 'status' | 'ms' | 'peer'> = { outcome: 'answered', status: 200, ms: 1, peer: '127.0.0.9:1' };
   const good: Ran = {
-    plan: { seed: 1, requests: 1, concurrency: 1, limitMs: 1, bells: 1 },
+    plan: { seed: 1, numbers: [0], concurrency: 1, limitMs: 1, bells: 1, dearPrograms: 1 },
     sent: [{ request: request('/'), code: null, ...answer }],
     faults: [],
     stretches: { requests: [{ peer: '127.0.0.9:1', method: 'GET', url: '/', at: 0, stretchMs: 10 }], nobodyMs: 1, delay: { p999Ms: 1, maxMs: 1 } },

@@ -13,13 +13,14 @@ import { collectForms, warmUp } from './warm-up.ts';
 
 export interface RunPlan {
   readonly seed: number;
-  /** The numbers of the requests: from 0 to below it. */
-  readonly requests: number;
+  readonly numbers: readonly number[];
   readonly concurrency: number;
   /** No answer after this is a hang. */
   readonly limitMs: number;
   /** Accounts that run Bell pairs meanwhile. */
   readonly bells: number;
+  /** Kinds of programs that are much work and shared beforehand. */
+  readonly dearPrograms: number;
   /** Mutations that are left out, to look beyond a fault that is known. */
   readonly left?: ReadonlySet<string>;
 }
@@ -83,7 +84,7 @@ export async function runHostile(plan: RunPlan, say: (line: string) => void = ()
   const started = performance.now();
   let subject = await startSubject(environment);
   try {
-    const household = await settle({ port: () => subject.port, dataDir }, plan.bells);
+    const household = await settle({ port: () => subject.port, dataDir }, plan);
     say(`settled after ${Math.round((performance.now() - started) / 1000)} s`);
     const surface = surfaceOf(await collectForms(household));
     await warmUp(surface, household, subject.port);
@@ -128,15 +129,15 @@ export async function runHostile(plan: RunPlan, say: (line: string) => void = ()
     };
 
     const worker = async (): Promise<void> => {
-      while (next < plan.requests && starts <= MAX_STARTS) {
+      while (next < plan.numbers.length && starts <= MAX_STARTS) {
         await restoring;
-        const number = next++;
-        if (number > 0 && number % RESTORED_EVERY === 0) {
+        const index = next++;
+        if (index > 0 && index % RESTORED_EVERY === 0) {
           restoring = restoring.then(() => household.restore()).catch((error: unknown) => say(`not restored: ${String(error)}`));
-          if (number % 1500 === 0) say(`${number} sent, ${faults.length} faults, ${Math.round((performance.now() - begun) / 1000)} s`);
+          if (index % 1500 === 0) say(`${index} sent, ${faults.length} faults, ${Math.round((performance.now() - begun) / 1000)} s`);
           await restoring;
         }
-        await one(number);
+        await one(plan.numbers[index]!);
       }
     };
     await Promise.all(Array.from({ length: plan.concurrency }, worker));
