@@ -12,8 +12,11 @@ const SEED = Number(process.env.HOSTILE_SEED ?? 2026);
 const ONLY = (process.env.HOSTILE_ONLY ?? '').split(',').filter(Boolean).map(Number);
 const LEFT = new Set((process.env.HOSTILE_WITHOUT ?? '').split(',').filter(Boolean));
 
+const THOROUGH = { bells: 10, dearPrograms: Number.POSITIVE_INFINITY, rehearsed: 1000, taskLimitS: 20 };
+const QUICK = { bells: 2, dearPrograms: 4, rehearsed: 0, taskLimitS: 2 };
+
 it(`${REQUESTS} hostile requests break nothing, are shown nothing and hold nobody up`, { timeout: 3_600_000 }, async () => {
-  const ran = await runHostile({ seed: SEED, numbers: ONLY.length > 0 ? ONLY : Array.from({ length: REQUESTS }, (_, number) => number), concurrency: 12, limitMs: 15_000, bells: IS_ALONE ? 10 : 2, dearPrograms: IS_ALONE ? Infinity : 4, left: LEFT }, IS_ALONE ? (line) => console.log(line) : undefined);
+  const ran = await runHostile({ seed: SEED, numbers: ONLY.length > 0 ? ONLY : Array.from({ length: REQUESTS }, (_, number) => number), concurrency: 12, limitMs: IS_ALONE ? 15_000 : 30_000, ...(IS_ALONE ? THOROUGH : QUICK), left: LEFT }, IS_ALONE ? (line) => console.log(line) : undefined);
   const verdict = judge(ran, IS_ALONE);
   const report = reportOf(ran, verdict);
   mkdirSync('var', { recursive: true });

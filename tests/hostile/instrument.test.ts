@@ -78,10 +78,10 @@ describe('a verdict', () => {
   const memory = (rss: number): NodeJS.MemoryUsage => ({ rss, heapTotal: 0, heapUsed: 0, external: 0, arrayBuffers: 0 });
   const answer: Pick<Answer, 'outcome' | 'status' | 'ms' | 'peer'> = { outcome: 'answered', status: 200, ms: 1, peer: '127.0.0.9:1' };
   const good: Ran = {
-    plan: { seed: 1, numbers: [0], concurrency: 1, limitMs: 1, bells: 1, dearPrograms: 1 },
+    plan: { seed: 1, numbers: [0], concurrency: 1, limitMs: 1, bells: 1, dearPrograms: 1, rehearsed: 0, taskLimitS: 1 },
     sent: [{ request: request('/'), code: null, ...answer }],
     faults: [],
-    stretches: { requests: [{ peer: '127.0.0.9:1', method: 'GET', url: '/', at: 0, stretchMs: 10 }], nobodyMs: 1, delay: { p999Ms: 1, maxMs: 1 } },
+    stretches: { requests: [{ peer: '127.0.0.9:1', method: 'GET', url: '/', at: 0, stretchMs: 10 }], nobodyMs: 1, processor: { mainMs: 1, allMs: 1 }, delay: { p999Ms: 1, maxMs: 1 } },
     memory: { before: memory(0), after: memory(0) },
     probed: { health: [{ status: 200, ms: 1, text: '' }], accepted: [{ status: 202, ms: 1, text: '' }] },
     errors: [],
@@ -109,8 +109,11 @@ describe('a verdict', () => {
     expect(kinds(wrong)).toEqual([kind]);
   });
 
-  it('leaves out what the clock says where others use the machine', () => {
-    expect(judge({ ...good, probed: { ...good.probed, accepted: [{ status: 202, ms: 9000, text: '' }] } }, false).faults).toEqual([]);
+  it('leaves out what the clock says where others use the machine, and what is near the bar', () => {
+    const busy: Ran = { ...good, probed: { ...good.probed, accepted: [{ status: 202, ms: 9000, text: '' }] }, stretches: { ...good.stretches!, requests: [{ ...good.stretches!.requests[0]!, stretchMs: 60 }] } };
+    expect(judge(busy, false).faults).toEqual([]);
+    const held: Ran = { ...good, stretches: { ...good.stretches!, requests: [{ ...good.stretches!.requests[0]!, stretchMs: 400 }] } };
+    expect(judge(held, false).faults.map(({ kind }) => kind)).toEqual(['stretch']);
   });
 });
 

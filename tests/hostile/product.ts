@@ -15,6 +15,8 @@ export interface Stretches {
   readonly requests: readonly Stretch[];
   /** The longest of what no request asked for. */
   readonly nobodyMs: number;
+  /** Of the process since it began: of its main thread, and of all. */
+  readonly processor: { readonly mainMs: number; readonly allMs: number };
   readonly delay: { readonly p999Ms: number; readonly maxMs: number };
 }
 

@@ -56,6 +56,7 @@ export function reportOf(ran: Ran, { figures, faults }: Verdict): string {
     row('longest stretch of what no request asked for', ms(figures.nobodyMs), 'told'),
     row('event-loop delay at the 99.9th percentile', ms(figures.delayP999Ms), `≤ ${BARS.delayP999Ms} ms`),
     row('event-loop delay at most', ms(figures.delayMaxMs), 'told'),
+    ...(ran.stretches === null ? [] : [row('processor time of the server: main thread, all threads', `${(ran.stretches.processor.mainMs / 1000).toFixed(0)} s, ${(ran.stretches.processor.allMs / 1000).toFixed(0)} s`, 'told')]),
     'The ten longest stretches:',
     ...figures.slowest.map((slow) => `  ${slow.ms.toFixed(1).padStart(8)} ms  ${named(slow.request)}`),
     'Answers by family:',

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hostileRequest } from './generate.ts';
-import { settle } from './household.ts';
+import { type Household, settle } from './household.ts';
 import { type Fault, faultsOf } from './judge-answer.ts';
 import { type Probed, startProbe } from './probe.ts';
 import { type LoggedLine, startSubject, type Stretches, type Subject } from './product.ts';
 import { bytesOf, type HostileRequest } from './request.ts';
 import { type Answer, dispatch, networkAddress } from './sender.ts';
-import { surfaceOf } from './surface.ts';
+import { type Surface, surfaceOf } from './surface.ts';
 import { collectForms, warmUp } from './warm-up.ts';
 
 export interface RunPlan {
@@ -21,6 +21,10 @@ export interface RunPlan {
   readonly bells: number;
   /** Kinds of programs that are much work and shared beforehand. */
   readonly dearPrograms: number;
+  /** Requests of another seed sent before anything is measured: code is compiled once a process, not once a request. */
+  readonly rehearsed: number;
+  /** After this the server ends a task. */
+  readonly taskLimitS: number;
   /** Mutations that are left out, to look beyond a fault that is known. */
   readonly left?: ReadonlySet<string>;
 }
@@ -77,10 +81,22 @@ async function settledMemory(subject: Subject, enough: number): Promise<NodeJS.M
   return memory;
 }
 
+/** What was asked for once in order is asked for as it will be. */
+async function rehearse(surface: Surface, household: Household, port: number, { seed, rehearsed, concurrency, limitMs, left }: RunPlan): Promise<void> {
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    while (next < rehearsed) {
+      const request = hostileRequest(surface, ~seed, next++, left);
+      await dispatch({ port, from: networkAddress(request.network), ...bytesOf(request, household.known), sending: request.sending, limitMs, patienceMs: PATIENCE_MS });
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+}
+
 /** Sends the requests of a plan to the built server and writes down what was seen. */
 export async function runHostile(plan: RunPlan, say: (line: string) => void = () => {}): Promise<Ran> {
   const dataDir = mkdtempSync(join(tmpdir(), 'harbor-hostile-'));
-  const environment = { DATA_DIR: dataDir, OUTBOX_FILE: join(dataDir, 'outbox.jsonl'), TASK_TIME_LIMIT_S: '20', SIMULATOR_MEMORY_MB: '1024' };
+  const environment = { DATA_DIR: dataDir, OUTBOX_FILE: join(dataDir, 'outbox.jsonl'), TASK_TIME_LIMIT_S: String(plan.taskLimitS), SIMULATOR_MEMORY_MB: '1024' };
   const started = performance.now();
   let subject = await startSubject(environment);
   try {
@@ -88,6 +104,7 @@ export async function runHostile(plan: RunPlan, say: (line: string) => void = ()
     say(`settled after ${Math.round((performance.now() - started) / 1000)} s`);
     const surface = surfaceOf(await collectForms(household));
     await warmUp(surface, household, subject.port);
+    await rehearse(surface, household, subject.port, plan);
     await household.restore();
     say(`warm after ${Math.round((performance.now() - started) / 1000)} s: ${surface.forms.length} forms on ${surface.pages.length} page routes, ${surface.calls.length} calls, ${surface.taskApi.length} endpoints, ${surface.files.length} files`);
     const before = await subject.ask('memory');

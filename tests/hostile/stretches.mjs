@@ -63,7 +63,6 @@ function before() {
       latest = NOBODY;
     }
   }
-  if (process.env.DBG) process._rawDebug(owners.length, resource.constructor?.name, round, Object.keys(resource).join());
   // A body comes in on its connection, which began before its request; what it wakes belongs to the request.
   latest = requests.getStore() ?? bySocket.get(resource.socket ?? resource) ?? owners.at(-1) ?? latest;
   owners.push(latest);
@@ -98,6 +97,7 @@ if (isMainThread) {
     stretches: () => ({
       requests: finished.map(({ peer, method, url, at, stretchMs }) => ({ peer, method, url, at, stretchMs })),
       nobodyMs,
+      processor: { mainMs: processorMs(), allMs: (process.cpuUsage().user + process.cpuUsage().system) / 1000 },
       delay: { p999Ms: Math.max(0, delay.percentile(99.9) / 1e6 - RESOLUTION_MS), maxMs: Math.max(0, delay.max / 1e6 - RESOLUTION_MS) },
     }),
     /** After everything that nobody needs is gone. */

@@ -31,6 +31,8 @@ export interface Verdict {
 }
 
 const NAMED = 10;
+/** Work takes more processor time where others empty the caches: by a third at a load of ten a core, as measured. What a program without a budget takes is hundreds of milliseconds. */
+const SHARED = 5;
 const MIB = 2 ** 20;
 
 export const percentile = (values: readonly number[], share: number): number => values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? 0;
@@ -62,7 +64,7 @@ function lasting({ faults, unseen, memory, errors, sent }: Ran): readonly Fault[
 
 /**
  * Judges a run by its bars.
- * @param byClock whether times count as well: where the machine has nothing else to do
+ * @param byClock whether times count as they are: where the machine has nothing else to do. Elsewhere none of the clock's does, and of processor time what is far over the bar.
  */
 export function judge(ran: Ran, byClock: boolean): Verdict {
   const slowest = stretchesOf(ran);
@@ -89,7 +91,8 @@ export function judge(ran: Ran, byClock: boolean): Verdict {
     if (figures.healthP99Ms > BARS.healthP99Ms) faults.push({ kind: 'health', detail: `99th percentile ${figures.healthP99Ms.toFixed(0)} ms` });
     if (figures.delayP999Ms > BARS.delayP999Ms) faults.push({ kind: 'delay', detail: `99.9th percentile ${figures.delayP999Ms.toFixed(0)} ms` });
     for (const { status, ms, text } of ran.probed.accepted) if (status !== 202 || ms > BARS.bellMs) faults.push({ kind: 'bell', detail: `${status} after ${ms.toFixed(0)} ms: ${text.slice(0, 120)}` });
-    for (const { ms, request } of slowest) if (ms > BARS.stretchMs) faults.push({ kind: 'stretch', detail: `${ms.toFixed(0)} ms`, request });
   }
+  const bar = byClock ? BARS.stretchMs : BARS.stretchMs * SHARED;
+  for (const { ms, request } of slowest) if (ms > bar) faults.push({ kind: 'stretch', detail: `${ms.toFixed(0)} ms`, request });
   return { figures, faults };
 }
