@@ -7,6 +7,29 @@ const nodeGlobals = Object.fromEntries(
   ['process', 'console', 'URL', 'setTimeout', 'clearTimeout', 'fetch', 'Buffer', 'performance'].map((name) => [name, 'readonly']),
 );
 
+const ONE_DOOR = 'Forms are read through app/forms: declareForm says what may come, readForm refuses the rest, parseForm holds it against a schema.';
+
+/** Every way to read a form's body, or to hand unread names to conform, which makes arrays as long as a name says. */
+const FORM_READERS = {
+  'no-restricted-syntax': [
+    'error',
+    { selector: "CallExpression > MemberExpression.callee[property.name='formData']", message: ONE_DOOR },
+    { selector: ":not(CallExpression) > MemberExpression[property.name='formData'][object.name=/request|response/i]", message: ONE_DOOR },
+    { selector: "MemberExpression[computed=true] > Literal[value='formData']", message: ONE_DOOR },
+    { selector: "ObjectPattern > Property[key.name='formData']", message: ONE_DOOR },
+  ],
+  'no-restricted-imports': [
+    'error',
+    {
+      paths: [
+        { name: '@conform-to/react', importNames: ['parse'], message: ONE_DOOR },
+        { name: '@remix-run/node', importNames: ['unstable_parseMultipartFormData'], message: ONE_DOOR },
+      ],
+      patterns: [{ group: ['@conform-to/*', '!@conform-to/react', '@conform-to/react/*'], message: ONE_DOOR }],
+    },
+  ],
+};
+
 export default defineConfig(
   { ignores: ['build', 'node_modules', 'var', 'simulator/kernels/assembly'] },
   js.configs.recommended,
@@ -20,5 +43,6 @@ export default defineConfig(
     },
   },
   { files: ['app/**/*.{ts,tsx}'], ignores: ['app/{api,domain,server,services}/**'], ...reactHooks.configs.flat.recommended },
+  { files: ['app/**/*.{ts,tsx}'], ignores: ['app/forms/**'], rules: FORM_READERS },
   { files: ['**/*.{mjs,js}'], languageOptions: { globals: nodeGlobals } },
 );

@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { NO_FIELDS } from '../forms/declare.ts';
+import { readForm } from '../forms/read.server.ts';
 import { paths } from '../paths.ts';
 import { pageMeta } from '../site/page-meta.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -25,8 +27,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Next time, then. */
-export function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
+  await readForm(request, NO_FIELDS);
   return redirect(paths.calculationCenter(), { status: 303, headers: { 'Set-Cookie': postponedCookie(id, context.hasSecureCookies) } });
 }
 

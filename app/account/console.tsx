@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { NO_FIELDS } from '../forms/declare.ts';
+import { readForm } from '../forms/read.server.ts';
 import { localeOf } from '../i18n/detect.ts';
 import { pageMeta } from '../site/page-meta.ts';
 import { Button } from '../ui/button.tsx';
@@ -21,6 +23,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 /** POST /l/console: on to the console of the other site, signed in. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
+  await readForm(request, NO_FIELDS);
   const isForMachine = asksForMachine(request);
   if (context.consoleOrigin === null) return redirect(consolePath(isForMachine), 303);
   const token = await context.services.accounts.loginTokens.create(id);

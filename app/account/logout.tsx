@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { NO_FIELDS } from '../forms/declare.ts';
+import { readForm } from '../forms/read.server.ts';
 import { paths } from '../paths.ts';
 import { pageMeta } from '../site/page-meta.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,6 +15,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('a
 /** POST /l/logout: ends the session, then back to where the form stood, if that place is open to visitors. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { services, session, hasSecureCookies, log } = context;
+  await readForm(request, NO_FIELDS);
   try {
     if (session) await services.accounts.signOut(session.id);
   } catch (error) {

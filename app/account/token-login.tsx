@@ -2,6 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { isAppError } from '../errors.ts';
+import { NO_FIELDS } from '../forms/declare.ts';
+import { readForm } from '../forms/read.server.ts';
 import { paths } from '../paths.ts';
 import { pageMeta } from '../site/page-meta.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -25,6 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { services, client, session, hasSecureCookies } = context;
+  await readForm(request, NO_FIELDS);
   try {
     const { token } = await services.accounts.loginTokens.redeem(tokenOf(request), { client, previousSessionId: session?.id ?? null });
     return redirect(consolePath(asksForMachine(request)), { status: 303, headers: { 'Set-Cookie': sessionCookie({ token, isRemembered: false }, hasSecureCookies) } });

@@ -1,38 +1,35 @@
 import { LIMITS } from '../domain/limits.ts';
 import { AppError } from '../errors.ts';
+import { readBody } from '../forms/body.ts';
+import { decodeForm, mediaTypeOf } from '../forms/decode.ts';
+import { isPlainName } from '../forms/names.ts';
 import type { CallRequest } from './call-request.ts';
 
+/** No call of the contract has as many. */
+const MOST_FIELDS = 100;
+
 /**
- * The fields of a body, JSON or form-encoded. No body is no fields.
- * @throws AppError body_too_large before more than the limit is held · invalid_input
+ * The fields of a body, JSON or form-encoded. No body is no fields. What a call does not know is not looked at, for the
+ * product's clients send more than is asked; but no name leads into a value.
+ * @throws AppError body_too_large before more than the limit is held · form_too_many_fields · form_unknown_field ·
+ * form_unreadable · invalid_input
  */
 export async function readFields(request: Pick<CallRequest, 'headers' | 'body'>): Promise<Record<string, unknown>> {
-  const bytes = await readBytes(request);
+  const bytes = await readBody(request, { most: LIMITS.bodyBytes, thrownAway: 0 });
   const type = request.headers.get('Content-Type') ?? '';
-  const name = type.split(';')[0]?.trim().toLowerCase();
   if (bytes.length === 0) return {};
-  if (name === 'application/json') return parseObject(new TextDecoder().decode(bytes));
-  if (name === 'application/x-www-form-urlencoded') return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(bytes)));
-  if (name === 'multipart/form-data') {
-    const copy = new Response(bytes, { headers: { 'Content-Type': type } });
-    const form = await copy.formData().catch(() => {
+  switch (mediaTypeOf(type)) {
+    case 'application/json':
+      return parseObject(new TextDecoder().decode(bytes));
+    case 'application/x-www-form-urlencoded':
+    case 'multipart/form-data': {
+      const fields = await decodeForm(bytes, type, MOST_FIELDS);
+      if (!fields.every(([name]) => isPlainName(name))) throw new AppError('form_unknown_field');
+      return Object.fromEntries(fields);
+    }
+    default:
       throw new AppError('invalid_input');
-    });
-    return Object.fromEntries(form);
   }
-  throw new AppError('invalid_input');
-}
-
-async function readBytes({ headers, body }: Pick<CallRequest, 'headers' | 'body'>): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(headers.get('Content-Length') ?? 0) > LIMITS.bodyBytes) throw new AppError('body_too_large');
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of body ?? []) {
-    length += chunk.length;
-    if (length > LIMITS.bodyBytes) throw new AppError('body_too_large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 function parseObject(text: string): Record<string, unknown> {

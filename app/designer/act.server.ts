@@ -1,7 +1,9 @@
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
+import { isLanguageId } from '#simulator/languages/index.ts';
 import type { AppContext } from '../context.ts';
 import { findProduct } from '../domain/products.ts';
 import { AppError } from '../errors.ts';
+import { readForm, refusedForm } from '../forms/read.server.ts';
 import { localeOf } from '../i18n/detect.ts';
 import { paths } from '../paths.ts';
 import type { Account } from '../services/accounts/index.ts';
@@ -10,6 +12,7 @@ import type { TaskView } from '../services/tasks/index.ts';
 import { type CaseProgram, caseProgram } from './cases/case-program.server.ts';
 import { findCase } from './cases/cases.ts';
 import { checkDraft, readDraft } from './check-draft.server.ts';
+import { DESIGNER_FORM } from './designer-form.server.ts';
 import { type CheckedDraft, type Draft, type Intent, INTENTS } from './draft.ts';
 import { importInto } from './exchange/import.server.ts';
 import { forgetDraft, keepDraft } from './draft-cookie.server.ts';
@@ -87,9 +90,11 @@ function toLogin(draft: Draft, type: number, projectId: string, isSecure: boolea
 export async function actOnDesigner({ request, context, params }: ActionFunctionArgs) {
   const { type } = requireProduct(params.type, new URL(request.url));
   const id = params.id ?? NEW_PROJECT;
-  const form = await request.formData();
+  const form = await readForm(request, DESIGNER_FORM);
   const intent = intentOf(form);
   const draft = readDraft(form);
+  // The page has no such language to be drawn in, and its list does not offer it.
+  if (!isLanguageId(draft.language)) throw await refusedForm('invalid_input', request, DESIGNER_FORM);
   const check = checkDraft(draft);
   const answer = async (more: Partial<DesignerState>, status: number, headers: HeadersInit = {}, shown: Draft = draft, reading = readProgram(context.services.tasks, shown)) =>
     data({ draft: shown, ...(await reading), ...more } satisfies DesignerState, { status, headers });

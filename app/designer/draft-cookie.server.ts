@@ -1,4 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { isLanguageId } from '#simulator/languages/index.ts';
 import { readCookie, setCookie } from '../cookies.ts';
 import { type Draft, DRAFT_FIELDS } from './draft.ts';
 
@@ -29,7 +30,8 @@ export function keptDraft(request: Request): Draft | null {
     const text = inflateRawSync(Buffer.from(value, 'base64url'), { maxOutputLength: LARGEST_TEXT }).toString('utf8');
     const fields: unknown = JSON.parse(text);
     if (!Array.isArray(fields) || fields.length !== DRAFT_FIELDS.length || !fields.every((field) => typeof field === 'string')) return null;
-    return Object.fromEntries(DRAFT_FIELDS.map((field, index) => [field, fields[index] as string])) as Draft;
+    const draft = Object.fromEntries(DRAFT_FIELDS.map((field, index) => [field, fields[index] as string])) as Draft;
+    return isLanguageId(draft.language) ? draft : null;
   } catch {
     // Not ours, or cut short: as good as none.
     return null;

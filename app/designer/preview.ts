@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { readForm } from '../forms/read.server.ts';
 import { readDraft } from './check-draft.server.ts';
+import { PREVIEW_FORM } from './designer-form.server.ts';
 import { readProgram } from './read-program.server.ts';
 
 /** `/quantumVm/preview`: what the server makes of the form as it stands, for scripts. Nothing is kept. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
-  return Response.json(await readProgram(context.services.tasks, readDraft(await request.formData())));
+  return Response.json(await readProgram(context.services.tasks, readDraft(await readForm(request, PREVIEW_FORM))));
 }

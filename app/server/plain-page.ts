@@ -22,10 +22,10 @@ a:focus-visible{outline:2px solid var(--ink);outline-offset:2px}
 const LOGO = `<svg viewBox="0 0 24 24" width="30" height="30" fill="none" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="${MARK.ring}" stroke="var(--ink)"/><path d="${MARK.vector}" stroke="var(--accent)"/><circle cx="12" cy="12" r="${MARK.dotRadius}" fill="var(--accent)"/></svg>`;
 
 /** A whole page that asks for nothing else: what went wrong, first in the reader's language and then in the other. */
-export function plainPage(code: ErrorCode, status: number, locale: Locale): string {
+export function plainPage(code: ErrorCode, status: number, locale: Locale, params: Readonly<Record<string, string | number>> = {}): string {
   const other = LOCALES.find((one) => one !== locale) ?? DEFAULT_LOCALE;
   const [t, tOther] = [translator(locale), translator(other)];
-  const sentence = t(`errors:${code}`);
+  const sentence = t(`errors:${code}`, params);
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -41,7 +41,7 @@ export function plainPage(code: ErrorCode, status: number, locale: Locale): stri
 <h1>${sentence}</h1>
 <p>${t('common:failure.code', { status })}</p>
 <a href="${paths.home()}">${t('common:failure.toHome')}</a>
-<p class="other" lang="${other}">${tOther(`errors:${code}`)}</p>
+<p class="other" lang="${other}">${tOther(`errors:${code}`, params)}</p>
 </main>
 </body>
 </html>`;

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import type { Locale } from '../i18n/locale.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Header } from './header.tsx';
@@ -16,6 +17,17 @@ export const failureKind = (error: unknown): FailureKind => {
   return KINDS[status] ?? (status < 500 ? 'other' : 'server');
 };
 
+/** What a refused form says of itself, in the reader's language (app/forms/read.server.ts). */
+interface RefusedForm {
+  readonly sentence: string;
+  readonly locale: Locale;
+}
+
+export function refusedFormIn(error: unknown): RefusedForm | null {
+  const said: unknown = isRouteErrorResponse(error) ? error.data : null;
+  return typeof said === 'object' && said !== null && 'sentence' in said ? (said as RefusedForm) : null;
+}
+
 /** A page for what went wrong: says what happened, then what to do. */
 export function FailurePage({ error }: { error: unknown }) {
   const { t } = useTranslation(['common', 'site']);
@@ -28,7 +40,7 @@ export function FailurePage({ error }: { error: unknown }) {
       <main id="main" className="wrap failure" tabIndex={-1}>
         <LostShip />
         <h1>{t(`failure.${kind}.title`)}</h1>
-        <p className="muted">{t(`failure.${kind}.text`)}</p>
+        <p className="muted">{refusedFormIn(error)?.sentence ?? t(`failure.${kind}.text`)}</p>
         <p className="faint small num">{t('failure.code', { status })}</p>
         <div className="row">
           <ButtonLink kind="primary" to={paths.home()}>

@@ -1,11 +1,15 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { declareForm, FORM_BYTES } from '../forms/declare.ts';
+import { readForm } from '../forms/read.server.ts';
 import { languageCookie } from '../i18n/detect.ts';
 import { parseLocale } from '../i18n/locale.ts';
 import { paths, safePath } from '../paths.ts';
 
+const LANGUAGE_FORM = declareForm({ names: ['lang', 'returnTo'], maxBytes: FORM_BYTES.addresses, hasPage: false });
+
 /** POST lang, returnTo → the same page in the other language. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request, LANGUAGE_FORM);
   const locale = parseLocale(form.get('lang'));
   const headers = new Headers();
   if (locale !== null) headers.set('Set-Cookie', languageCookie(locale, context.hasSecureCookies));

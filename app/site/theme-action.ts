@@ -1,12 +1,16 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { setCookie } from '../cookies.ts';
+import { declareForm, FORM_BYTES } from '../forms/declare.ts';
+import { readForm } from '../forms/read.server.ts';
 import { preferenceCookie } from '../i18n/detect.ts';
 import { paths, safePath } from '../paths.ts';
 import { parseTheme, THEME_COOKIE } from './theme.ts';
 
+const THEME_FORM = declareForm({ names: ['theme', 'returnTo'], maxBytes: FORM_BYTES.addresses, hasPage: false });
+
 /** POST theme (light | dark | anything else for the system's), returnTo. */
 export async function action({ request, context: { hasSecureCookies: isSecure } }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request, THEME_FORM);
   const theme = parseTheme(form.get('theme'));
   const cookie = theme === null ? setCookie(THEME_COOKIE, '', { isSecure, seconds: 0, isReadable: true }) : preferenceCookie(THEME_COOKIE, theme, isSecure);
   return redirect(safePath(form.get('returnTo'), paths.home()), { headers: { 'Set-Cookie': cookie } });

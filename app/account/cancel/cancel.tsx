@@ -1,9 +1,11 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { maskEmail, maskPhone } from '../../domain/mask.ts';
+import { declareForm } from '../../forms/declare.ts';
+import { parseForm, type VettedForm } from '../../forms/parse.ts';
+import { readForm } from '../../forms/read.server.ts';
 import { localeOf } from '../../i18n/detect.ts';
 import { paths } from '../../paths.ts';
 import type { CancellationProof } from '../../services/accounts/index.ts';
@@ -21,6 +23,7 @@ import { CancelForm } from './cancel-form.tsx';
 
 export { clientLoader, handle } from '../../site/document.ts';
 
+const CANCEL_FORM = declareForm({ schemas: Object.values(CANCEL_FORMS), names: ['intent'] });
 const REFUSALS = { password_wrong: 'password', code_wrong: 'code', code_expired: 'code', code_sent_already: 'code' } as const;
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:cancelAccount.title') }));
@@ -45,12 +48,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { id } = requireAccount({ session: args.context.session, request: args.request });
-  const form = await args.request.formData();
+  const form = await readForm(args.request, CANCEL_FORM);
   return form.get('intent') === 'send-code' ? sendCode(args, id, form) : cancel(args, id, form);
 }
 
-async function sendCode({ request, context }: ActionFunctionArgs, accountId: string, form: FormData) {
-  const submission = parseWithZod(form, { schema: z.object({}) });
+async function sendCode({ request, context }: ActionFunctionArgs, accountId: string, form: VettedForm) {
+  const submission = parseForm(form, z.object({}));
   try {
     await context.services.accounts.cancellation.sendCode(accountId, { locale: await localeOf(request), client: context.client });
     return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), hasSent: true });
@@ -60,10 +63,10 @@ async function sendCode({ request, context }: ActionFunctionArgs, accountId: str
   }
 }
 
-async function cancel({ request, context }: ActionFunctionArgs, accountId: string, form: FormData) {
+async function cancel({ request, context }: ActionFunctionArgs, accountId: string, form: VettedForm) {
   const { proof } = await proofOf(request, context, accountId);
   const schema: z.ZodType<{ password?: string; code?: string }> = CANCEL_FORMS[proof];
-  const submission = parseWithZod(form, { schema });
+  const submission = parseForm(form, schema);
   if (submission.status !== 'success') return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), hasSent: false }, { status: 400 });
   const { password, code } = submission.value;
   const given: CancellationProof = password === undefined ? { code: code ?? '' } : { passwordMd5: passwordDigest(password) };

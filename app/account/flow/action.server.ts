@@ -1,5 +1,4 @@
 import type { Submission } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import { ACCOUNT_FLOWS, type AccountFlowId, canTake } from '../../domain/account-flows.ts';
 import { maskEmail, maskPhone } from '../../domain/mask.ts';
@@ -14,6 +13,12 @@ import { addressFormSchema, newAddressSchema, proofFormSchema } from '../securit
 import { expiredSessionCookie } from '../session-cookie.ts';
 import { FLOW_PATHS, flowOf } from './flow-of.ts';
 import { z } from 'zod';
+import { declareForm } from '../../forms/declare.ts';
+import { parseForm, type VettedForm } from '../../forms/parse.ts';
+import { readForm } from '../../forms/read.server.ts';
+
+const KINDS = ['phone', 'email'] as const;
+const FLOW_FORM = declareForm({ schemas: KINDS.flatMap((kind) => [proofFormSchema(kind), addressFormSchema(kind)]), names: ['form', 'intent'] });
 
 interface Asked {
   readonly args: Pick<ActionFunctionArgs, 'request' | 'context'>;
@@ -23,7 +28,7 @@ interface Asked {
   readonly submission: Submission<unknown, string[]>;
 }
 
-type Act = (args: ActionFunctionArgs, session: Session, flowId: AccountFlowId, form: FormData) => Promise<unknown>;
+type Act = (args: ActionFunctionArgs, session: Session, flowId: AccountFlowId, form: VettedForm) => Promise<unknown>;
 
 const CODE_REFUSALS = { code_wrong: 'code', code_expired: 'code', code_sent_already: 'code', too_many_requests: 'code' } as const;
 const ADDRESS_REFUSALS = { ...CODE_REFUSALS, already_bound: 'address', repeated_operation: 'address' } as const;
@@ -39,8 +44,8 @@ async function refuse(error: unknown, { args: { request, context }, session, flo
 }
 
 /** Sends step one's code to the address that the account has. */
-const sendProof = async ({ request, context }: ActionFunctionArgs, session: Session, flowId: AccountFlowId, form: FormData) => {
-  const submission = parseWithZod(form, { schema: z.object({}) });
+const sendProof = async ({ request, context }: ActionFunctionArgs, session: Session, flowId: AccountFlowId, form: VettedForm) => {
+  const submission = parseForm(form, z.object({}));
   try {
     await context.services.accounts.identity.sendProofCode(session, flowId, { locale: await localeOf(request), client: context.client });
     return data({ step: 1, reply: submission.reply(), sentTo: 'known' });
@@ -49,8 +54,8 @@ const sendProof = async ({ request, context }: ActionFunctionArgs, session: Sess
   }
 };
 
-const prove = async ({ request, context }: ActionFunctionArgs, session: Session, flowId: AccountFlowId, form: FormData) => {
-  const submission = parseWithZod(form, { schema: proofFormSchema(ACCOUNT_FLOWS[flowId].proves) });
+const prove = async ({ request, context }: ActionFunctionArgs, session: Session, flowId: AccountFlowId, form: VettedForm) => {
+  const submission = parseForm(form, proofFormSchema(ACCOUNT_FLOWS[flowId].proves));
   if (submission.status !== 'success') return data({ step: 1, reply: submission.reply(), sentTo: null }, { status: 400 });
   try {
     await context.services.accounts.identity.prove(session, flowId, submission.value.code, context.client);
@@ -61,9 +66,9 @@ const prove = async ({ request, context }: ActionFunctionArgs, session: Session,
 };
 
 /** Sends step two's code to the new address. */
-const sendNew = async ({ request, context }: ActionFunctionArgs, session: Session, flowId: AccountFlowId, form: FormData) => {
+const sendNew = async ({ request, context }: ActionFunctionArgs, session: Session, flowId: AccountFlowId, form: VettedForm) => {
   const { sets } = ACCOUNT_FLOWS[flowId];
-  const submission = parseWithZod(form, { schema: newAddressSchema(sets) });
+  const submission = parseForm(form, newAddressSchema(sets));
   if (submission.status !== 'success') return data({ step: 2, reply: submission.reply(), sentTo: null }, { status: 400 });
   const { address } = submission.value;
   try {
@@ -75,9 +80,9 @@ const sendNew = async ({ request, context }: ActionFunctionArgs, session: Sessio
 };
 
 /** Takes step two, then signs out here, too: the new address is what opens the account from now on. */
-const complete = async ({ request, context }: ActionFunctionArgs, session: Session, flowId: AccountFlowId, form: FormData) => {
+const complete = async ({ request, context }: ActionFunctionArgs, session: Session, flowId: AccountFlowId, form: VettedForm) => {
   const { services, client, hasSecureCookies } = context;
-  const submission = parseWithZod(form, { schema: addressFormSchema(ACCOUNT_FLOWS[flowId].sets) });
+  const submission = parseForm(form, addressFormSchema(ACCOUNT_FLOWS[flowId].sets));
   if (submission.status !== 'success') return data({ step: 2, reply: submission.reply(), sentTo: null }, { status: 400 });
   const { address, code } = submission.value;
   try {
@@ -97,7 +102,7 @@ const isAct = (name: string): name is keyof typeof ACTS => Object.hasOwn(ACTS, n
 
 export async function action(args: ActionFunctionArgs) {
   const session = requireSession({ session: args.context.session, request: args.request });
-  const form = await args.request.formData();
+  const form = await readForm(args.request, FLOW_FORM);
   const act = `${String(form.get('form'))}/${String(form.get('intent'))}`;
   if (!isAct(act)) throw new Response(null, { status: 400 });
   return ACTS[act](args, session, flowOf(args.request), form);

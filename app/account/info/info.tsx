@@ -1,8 +1,10 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { maskEmail, maskPhone } from '../../domain/mask.ts';
+import { declareForm, FORM_BYTES } from '../../forms/declare.ts';
+import { parseForm } from '../../forms/parse.ts';
+import { readForm } from '../../forms/read.server.ts';
 import { paths } from '../../paths.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -13,6 +15,8 @@ import { ProfileForm } from './profile-form.tsx';
 import { isProfileFormId, PROFILE_FORMS } from './profile-schema.ts';
 
 export { clientLoader, handle } from '../../site/document.ts';
+
+const PROFILE_FORM = declareForm({ schemas: Object.values(PROFILE_FORMS), names: ['form'], maxBytes: FORM_BYTES.letter });
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:info.title') }));
 
@@ -26,10 +30,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
-  const typed = await request.formData();
+  const typed = await readForm(request, PROFILE_FORM);
   const formId = typed.get('form');
   if (!isProfileFormId(formId)) throw new Response(null, { status: 400 });
-  const submission = parseWithZod(typed, { schema: PROFILE_FORMS[formId] });
+  const submission = parseForm(typed, PROFILE_FORMS[formId]);
   if (submission.status !== 'success') return data({ formId, reply: submission.reply() }, { status: 400 });
   await context.services.accounts.profiles.save(id, submission.value);
   return redirect(paths.accountInfo({ saved: 1 }), 303);

@@ -1,9 +1,11 @@
 import { useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../domain/limits.ts';
+import { declareForm, FORM_BYTES } from '../../forms/declare.ts';
+import { parseForm } from '../../forms/parse.ts';
+import { readForm } from '../../forms/read.server.ts';
 import { useFormat } from '../../i18n/react.ts';
 import { paths } from '../../paths.ts';
 import { pageMeta } from '../../site/page-meta.ts';
@@ -21,6 +23,7 @@ import { LetterSent } from './letter-sent.tsx';
 export { clientLoader, handle } from '../../site/document.ts';
 
 const FLOW = 'contact';
+const CONTACT_FORM = declareForm({ schemas: [ContactFormSchema], names: ['intent'], maxBytes: FORM_BYTES.letter });
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:letters.contact.title'), description: t('account:letters.contact.lead') }));
 
@@ -30,12 +33,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { services, client, hasSecureCookies } = context;
-  const typed = await request.formData();
+  const typed = await readForm(request, CONTACT_FORM);
   if (typed.get('intent') === 'renew') {
     const initialValue = Object.fromEntries(['name', 'tel', 'message'].map((name) => [name, String(typed.get(name) ?? '')]));
     return data({ reply: { initialValue }, challenge: await issueChallenge(context) });
   }
-  const submission = parseWithZod(typed, { schema: ContactFormSchema });
+  const submission = parseForm(typed, ContactFormSchema);
   if (submission.status !== 'success') {
     return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), challenge: await issueChallenge(context) }, { status: 400 });
   }

@@ -1,9 +1,11 @@
 import { useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../domain/limits.ts';
+import { declareForm, FORM_BYTES } from '../../forms/declare.ts';
+import { parseForm } from '../../forms/parse.ts';
+import { readForm } from '../../forms/read.server.ts';
 import { useFormat } from '../../i18n/react.ts';
 import { paths } from '../../paths.ts';
 import { FORM_KEY, readFormKey, useFormKey } from '../../site/form-key.ts';
@@ -20,6 +22,7 @@ import { LetterSent } from './letter-sent.tsx';
 export { clientLoader, handle } from '../../site/document.ts';
 
 const FLOW = 'feedback';
+const FEEDBACK_FORM = declareForm({ schemas: [FeedbackCallSchema], names: ['intent', FORM_KEY], maxBytes: FORM_BYTES.letter });
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:letters.feedback.title'), description: t('account:letters.feedback.lead') }));
 
@@ -29,8 +32,8 @@ export async function loader({ request, context: { services, session } }: Loader
 }
 
 export async function action({ request, context: { services, session, client, hasSecureCookies } }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const submission = parseWithZod(form, { schema: FeedbackCallSchema });
+  const form = await readForm(request, FEEDBACK_FORM);
+  const submission = parseForm(form, FeedbackCallSchema);
   if (submission.status !== 'success') return data({ reply: submission.reply() }, { status: 400 });
   const { tel, title, describe } = submission.value;
   try {

@@ -1,9 +1,11 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../domain/limits.ts';
 import { isAppError } from '../../errors.ts';
+import { declareForm } from '../../forms/declare.ts';
+import { parseForm } from '../../forms/parse.ts';
+import { readForm, requestWith } from '../../forms/read.server.ts';
 import { paths, safePath } from '../../paths.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -23,6 +25,7 @@ import { LoginForm } from './login-form.tsx';
 import { loginNameCookie, readLoginName } from './login-name-cookie.ts';
 
 const FLOW = 'login';
+const LOGIN_FORM = declareForm({ schemas: [LoginFormSchema], names: ['intent'] });
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const arrived = args.data?.arrived;
@@ -51,21 +54,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { hasSecureCookies } = context;
-  // The strategy reads the body of the request itself.
-  const form = await request.clone().formData();
+  const form = await readForm(request, LOGIN_FORM);
   const typedName = String(form.get('loginName') ?? '');
   if (form.get('intent') === 'renew') {
     const initialValue = { loginName: typedName, remember: String(form.get('remember') ?? '') };
     return data({ reply: { initialValue }, challenge: await issueChallenge(context) });
   }
 
-  const submission = parseWithZod(form, { schema: LoginFormSchema });
+  const submission = parseForm(form, LoginFormSchema);
   if (submission.status !== 'success') {
     const reply = submission.reply({ hideFields: SECRET_FIELDS });
     return data({ reply, challenge: form.has('captchaKey') ? await issueChallenge(context) : null }, { status: 400 });
   }
   try {
-    const { token, session } = await authenticator(context, submission.value).authenticate('form', request);
+    const { token, session } = await authenticator(context, submission.value).authenticate('form', requestWith(form, request));
     const headers = new Headers();
     headers.append('Set-Cookie', sessionCookie({ token, isRemembered: session.isRemembered }, hasSecureCookies));
     headers.append('Set-Cookie', loginNameCookie(session.isRemembered ? submission.value.loginName : null, hasSecureCookies));

@@ -1,10 +1,12 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { maskEmail, maskPhone } from '../../domain/mask.ts';
 import { AppError, isAppError } from '../../errors.ts';
+import { declareForm } from '../../forms/declare.ts';
+import { parseForm, type VettedForm } from '../../forms/parse.ts';
+import { readForm } from '../../forms/read.server.ts';
 import { localeOf } from '../../i18n/detect.ts';
 import { paths } from '../../paths.ts';
 import { pageMeta } from '../../site/page-meta.ts';
@@ -22,6 +24,7 @@ import { expiredSessionCookie } from '../session-cookie.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
 const FLOW = 'change_password';
+const PASSWORD_FORM = declareForm({ schemas: [passwordFormSchema('phone'), passwordFormSchema('email')], names: ['intent'] });
 const REFUSALS = { old_password_wrong: 'oldPassword', code_wrong: 'code', code_expired: 'code', code_sent_already: 'code' } as const;
 
 const LEAVING = afterChange(paths.login({ path: paths.settings() }));
@@ -41,13 +44,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData();
+  const form = await readForm(args.request, PASSWORD_FORM);
   return form.get('intent') === 'send-code' ? sendCode(args, form) : change(args, form);
 }
 
-async function sendCode({ request, context }: ActionFunctionArgs, form: FormData) {
+async function sendCode({ request, context }: ActionFunctionArgs, form: VettedForm) {
   const { id } = requireAccount({ session: context.session, request });
-  const submission = parseWithZod(form, { schema: z.object({}) });
+  const submission = parseForm(form, z.object({}));
   try {
     await context.services.accounts.passwordChange.sendCode(id, { locale: await localeOf(request), client: context.client });
     return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), hasSent: true });
@@ -57,11 +60,11 @@ async function sendCode({ request, context }: ActionFunctionArgs, form: FormData
   }
 }
 
-async function change({ request, context }: ActionFunctionArgs, form: FormData) {
+async function change({ request, context }: ActionFunctionArgs, form: VettedForm) {
   const { id } = requireAccount({ session: context.session, request });
   const { services, client, hasSecureCookies } = context;
   const { phone } = await services.accounts.getUser(id);
-  const submission = parseWithZod(form, { schema: passwordFormSchema(phone === null ? 'email' : 'phone') });
+  const submission = parseForm(form, passwordFormSchema(phone === null ? 'email' : 'phone'));
   if (submission.status !== 'success') return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), hasSent: false }, { status: 400 });
   const { oldPassword, password, code, revokeAccess: revokesAccess } = submission.value;
   try {

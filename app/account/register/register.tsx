@@ -1,8 +1,10 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../domain/limits.ts';
+import { declareForm } from '../../forms/declare.ts';
+import { parseForm, type VettedForm } from '../../forms/parse.ts';
+import { readForm } from '../../forms/read.server.ts';
 import { localeOf } from '../../i18n/detect.ts';
 import { paths, safePath } from '../../paths.ts';
 import { pageMeta } from '../../site/page-meta.ts';
@@ -19,6 +21,7 @@ import { RegisterForm } from './register-form.tsx';
 import { isWayId, type Way, type WayId, WAYS } from './ways.ts';
 
 const FLOW = 'register';
+const REGISTER_FORM = declareForm({ schemas: Object.values(WAYS).map(({ schema }) => schema), names: ['intent', 'way'] });
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const arrived = args.data?.arrived;
@@ -47,14 +50,14 @@ async function wayOf(request: Request): Promise<WayId> {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData();
+  const form = await readForm(args.request, REGISTER_FORM);
   const by = form.get('way');
   const way = WAYS[isWayId(by) ? by : await wayOf(args.request)];
   return form.get('intent') === 'send-code' ? sendCode(args, form, way) : register(args, form, way);
 }
 
-async function sendCode({ request, context }: ActionFunctionArgs, form: FormData, way: Way) {
-  const submission = parseWithZod(form, { schema: way.keySchema });
+async function sendCode({ request, context }: ActionFunctionArgs, form: VettedForm, way: Way) {
+  const submission = parseForm(form, way.keySchema);
   const reply = submission.reply({ hideFields: SECRET_FIELDS });
   if (submission.status !== 'success') return data({ reply, sentTo: null }, { status: 400 });
   const target = submission.value[way.keyField] ?? '';
@@ -68,9 +71,9 @@ async function sendCode({ request, context }: ActionFunctionArgs, form: FormData
   }
 }
 
-async function register({ request, context }: ActionFunctionArgs, form: FormData, way: Way) {
+async function register({ request, context }: ActionFunctionArgs, form: VettedForm, way: Way) {
   const { services, client, session, hasSecureCookies } = context;
-  const submission = parseWithZod(form, { schema: way.schema });
+  const submission = parseForm(form, way.schema);
   if (submission.status !== 'success') return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), sentTo: null }, { status: 400 });
   const { value } = submission;
   try {

@@ -1,8 +1,10 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { isAppError } from '../../errors.ts';
+import { declareForm } from '../../forms/declare.ts';
+import { parseForm } from '../../forms/parse.ts';
+import { readForm } from '../../forms/read.server.ts';
 import { paths } from '../../paths.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { AuthFrame } from '../auth-frame.tsx';
@@ -18,6 +20,7 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { readResetToken, resetCookie } from './reset-cookie.ts';
 
 const FLOW = 'reset_password';
+const PASSWORD_FORM = declareForm({ schemas: [NewPasswordFormSchema], names: ['intent'] });
 
 const LEAVING = afterChange(paths.login());
 
@@ -36,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { services, hasSecureCookies } = context;
-  const submission = parseWithZod(await request.formData(), { schema: NewPasswordFormSchema });
+  const submission = parseForm(await readForm(request, PASSWORD_FORM), NewPasswordFormSchema);
   if (submission.status !== 'success') return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }) }, { status: 400 });
   try {
     await services.accounts.passwordReset.finish(readResetToken(request) ?? '', { passwordMd5: passwordDigest(submission.value.password), revokesAccess: submission.value.revokeAccess });

@@ -1,9 +1,11 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { AddressKind } from '../../domain/account-flows.ts';
 import { maskEmail, maskPhone } from '../../domain/mask.ts';
+import { declareForm } from '../../forms/declare.ts';
+import { parseForm, type VettedForm } from '../../forms/parse.ts';
+import { readForm } from '../../forms/read.server.ts';
 import { localeOf } from '../../i18n/detect.ts';
 import { paths } from '../../paths.ts';
 import type { LoginKey } from '../../services/accounts/index.ts';
@@ -16,6 +18,7 @@ import { Steps } from '../steps.tsx';
 import { resetCookie } from './reset-cookie.ts';
 import { ResetForm } from './reset-form.tsx';
 
+const RESET_FORM = declareForm({ schemas: [resetFormSchema('phone'), resetFormSchema('email')], names: ['intent', 'kind'] });
 const REFUSALS = { code_wrong: 'code', code_expired: 'code', code_sent_already: 'code', too_many_requests: 'code' } as const;
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:reset.title') }));
@@ -30,13 +33,13 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<{ kind: A
 const keyOf = (kind: AddressKind, address: string): LoginKey => (kind === 'phone' ? { phone: address } : { email: address });
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData();
+  const form = await readForm(args.request, RESET_FORM);
   const kind = form.get('kind') === 'email' ? 'email' : 'phone';
   return form.get('intent') === 'send-code' ? sendCode(args, form, kind) : verify(args, form, kind);
 }
 
-async function sendCode({ request, context }: ActionFunctionArgs, form: FormData, kind: AddressKind) {
-  const submission = parseWithZod(form, { schema: resetKeySchema(kind) });
+async function sendCode({ request, context }: ActionFunctionArgs, form: VettedForm, kind: AddressKind) {
+  const submission = parseForm(form, resetKeySchema(kind));
   if (submission.status !== 'success') return data({ reply: submission.reply(), sentTo: null }, { status: 400 });
   const { address } = submission.value;
   try {
@@ -48,8 +51,8 @@ async function sendCode({ request, context }: ActionFunctionArgs, form: FormData
   }
 }
 
-async function verify({ request, context }: ActionFunctionArgs, form: FormData, kind: AddressKind) {
-  const submission = parseWithZod(form, { schema: resetFormSchema(kind) });
+async function verify({ request, context }: ActionFunctionArgs, form: VettedForm, kind: AddressKind) {
+  const submission = parseForm(form, resetFormSchema(kind));
   if (submission.status !== 'success') return data({ reply: submission.reply(), sentTo: null }, { status: 400 });
   const { address, code } = submission.value;
   try {

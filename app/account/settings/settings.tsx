@@ -2,6 +2,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { maskEmail, maskPhone } from '../../domain/mask.ts';
+import { declareForm } from '../../forms/declare.ts';
+import { readForm } from '../../forms/read.server.ts';
 import { paths } from '../../paths.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -14,6 +16,7 @@ import { WayRows } from './way-rows.tsx';
 
 export { clientLoader, handle } from '../../site/document.ts';
 
+const SETTINGS_FORM = declareForm({ names: ['intent', 'session'] });
 const SHOWN_SIGN_INS = 20;
 /** What the page says it comes from; `nothing`: what was asked for had been done already. */
 const DONE = ['revoked', 'revokedOthers', 'unbound', 'nothing'] as const;
@@ -45,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const session = requireSession({ session: context.session, request });
   const { accounts } = context.services;
-  const form = await request.formData();
+  const form = await readForm(request, SETTINGS_FORM);
   switch (form.get('intent')) {
     case 'revoke':
       await accounts.security.revokeSession(session.account.id, String(form.get('session') ?? ''));

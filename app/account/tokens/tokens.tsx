@@ -1,9 +1,11 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../domain/limits.ts';
 import { isAppError } from '../../errors.ts';
+import { declareForm } from '../../forms/declare.ts';
+import { parseForm } from '../../forms/parse.ts';
+import { readForm } from '../../forms/read.server.ts';
 import { paths } from '../../paths.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
@@ -17,6 +19,8 @@ import { TokenFormSchema } from './token-schema.ts';
 
 export { clientLoader, handle } from '../../site/document.ts';
 
+const TOKENS_FORM = declareForm({ schemas: [TokenFormSchema], names: ['intent', 'token'] });
+
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:tokens.title') }));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -27,14 +31,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
   const { tokens } = context.services;
-  const typed = await request.formData();
+  const typed = await readForm(request, TOKENS_FORM);
   if (typed.get('intent') === 'revoke') {
     await tokens.revoke(id, String(typed.get('token') ?? '')).catch((error: unknown) => {
       throw isAppError(error) ? new Response(null, { status: 404 }) : error;
     });
     return redirect(paths.tokens({ done: 'revoked' }), 303);
   }
-  const submission = parseWithZod(typed, { schema: TokenFormSchema });
+  const submission = parseForm(typed, TokenFormSchema);
   if (submission.status !== 'success') return data({ reply: submission.reply(), made: null }, { status: 400 });
   try {
     // The secret is in this one answer and in no address.

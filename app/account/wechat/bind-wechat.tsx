@@ -1,8 +1,10 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { maskPhone } from '../../domain/mask.ts';
+import { declareForm } from '../../forms/declare.ts';
+import { parseForm, type VettedForm } from '../../forms/parse.ts';
+import { readForm } from '../../forms/read.server.ts';
 import { localeOf } from '../../i18n/detect.ts';
 import { paths } from '../../paths.ts';
 import { pageMeta } from '../../site/page-meta.ts';
@@ -13,6 +15,7 @@ import { BindWeChatFormSchema, PhoneFormSchema } from '../third-party-schemas.ts
 import { BindWeChatForm } from './bind-wechat-form.tsx';
 import { readState, stateCookie } from './state-cookie.ts';
 
+const BIND_FORM = declareForm({ schemas: [BindWeChatFormSchema], names: ['intent'] });
 const REFUSALS = { code_wrong: 'code', code_expired: 'code', code_sent_already: 'code', too_many_requests: 'code', already_bound: 'phone' } as const;
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:wechat.bindTitle') }));
@@ -25,12 +28,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData();
+  const form = await readForm(args.request, BIND_FORM);
   return form.get('intent') === 'send-code' ? sendCode(args, form) : bind(args, form);
 }
 
-async function sendCode({ request, context }: ActionFunctionArgs, form: FormData) {
-  const submission = parseWithZod(form, { schema: PhoneFormSchema });
+async function sendCode({ request, context }: ActionFunctionArgs, form: VettedForm) {
+  const submission = parseForm(form, PhoneFormSchema);
   if (submission.status !== 'success') return data({ reply: submission.reply(), sentTo: null }, { status: 400 });
   const { phone } = submission.value;
   try {
@@ -42,9 +45,9 @@ async function sendCode({ request, context }: ActionFunctionArgs, form: FormData
   }
 }
 
-async function bind({ request, context }: ActionFunctionArgs, form: FormData) {
+async function bind({ request, context }: ActionFunctionArgs, form: VettedForm) {
   const { services, session, client, hasSecureCookies } = context;
-  const submission = parseWithZod(form, { schema: BindWeChatFormSchema });
+  const submission = parseForm(form, BindWeChatFormSchema);
   if (submission.status !== 'success') return data({ reply: submission.reply(), sentTo: null }, { status: 400 });
   const { phone, code } = submission.value;
   try {

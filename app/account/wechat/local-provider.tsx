@@ -1,8 +1,10 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Form, useActionData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../domain/limits.ts';
+import { declareForm } from '../../forms/declare.ts';
+import { parseForm } from '../../forms/parse.ts';
+import { readForm } from '../../forms/read.server.ts';
 import { paths } from '../../paths.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +15,8 @@ import { useErrorTexts } from '../form-errors.ts';
 import { NicknameFormSchema } from '../third-party-schemas.ts';
 
 export const meta: MetaFunction = (args) => [...pageMeta(args, (t) => ({ title: t('account:wechat.local.title') })), { name: 'robots', content: 'noindex' }];
+
+const NICKNAME_FORM = declareForm({ schemas: [NicknameFormSchema] });
 
 /** There only while no real app does the work, and for who sits at this machine: whoever plays it may be anybody. */
 function requirePlay({ services, isLocal }: AppLoadContext): (nickname: string) => string {
@@ -29,7 +33,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 /** Sends the browser back as the app would; always to our own answering page, whatever the address asks for. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const play = requirePlay(context);
-  const submission = parseWithZod(await request.formData(), { schema: NicknameFormSchema });
+  const submission = parseForm(await readForm(request, NICKNAME_FORM), NicknameFormSchema);
   if (submission.status !== 'success') return data({ reply: submission.reply() }, { status: 400 });
   const state = new URL(request.url).searchParams.get('state') ?? '';
   const query = new URLSearchParams({ code: play(submission.value.nickname), state });

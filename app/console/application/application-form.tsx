@@ -1,9 +1,9 @@
 import { getFormProps, getInputProps, getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useErrorTexts } from '../../account/form-errors.ts';
 import { LIMITS } from '../../domain/limits.ts';
+import { validatesBy } from '../../forms/parse.ts';
 import { useFormat } from '../../i18n/react.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,7 +38,7 @@ export function ApplicationForm({ vmType, lastResult }: ApplicationFormProps) {
     defaultValue: { vmType },
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: ApplicationSchema }),
+    onValidate: validatesBy(ApplicationSchema),
   });
   const { key: purposeKey, ...purpose } = getTextareaProps(fields.purpose, { ariaAttributes: false });
   const { key: termsKey, ...terms } = getInputProps(fields.terms, { type: 'checkbox', ariaAttributes: false });

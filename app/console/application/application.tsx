@@ -1,10 +1,12 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireAccount } from '../../account/guard.server.ts';
 import { price } from '../../domain/products.ts';
 import { isAppError } from '../../errors.ts';
+import { declareForm, FORM_BYTES } from '../../forms/declare.ts';
+import { parseForm } from '../../forms/parse.ts';
+import { readForm } from '../../forms/read.server.ts';
 import { useFormat } from '../../i18n/react.ts';
 import { paths } from '../../paths.ts';
 import { pageMeta } from '../../site/page-meta.ts';
@@ -34,9 +36,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+const APPLICATION_FORM = declareForm({ schemas: [ApplicationSchema], maxBytes: FORM_BYTES.letter });
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const account = requireAccount({ session: context.session, request });
-  const submission = parseWithZod(await request.formData(), { schema: ApplicationSchema });
+  const submission = parseForm(await readForm(request, APPLICATION_FORM), ApplicationSchema);
   if (submission.status !== 'success') return data(submission.reply(), { status: 400 });
   try {
     await context.services.subscriptions.apply(account.id, submission.value);

@@ -1,5 +1,4 @@
 import { getTextareaProps, useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,9 @@ import { FormField } from '../../account/form-field.tsx';
 import { requireAccount } from '../../account/guard.server.ts';
 import { refusedByService } from '../../account/page-failure.server.ts';
 import { LIMITS } from '../../domain/limits.ts';
+import { declareForm, FORM_BYTES } from '../../forms/declare.ts';
+import { parseForm } from '../../forms/parse.ts';
+import { readForm } from '../../forms/read.server.ts';
 import { useFormat } from '../../i18n/react.ts';
 import { paths } from '../../paths.ts';
 import { FORM_KEY, readFormKey, useFormKey } from '../../site/form-key.ts';
@@ -31,10 +33,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { contact: phone ?? email ?? '', sent, isSent: new URL(request.url).searchParams.has('done') };
 }
 
+const MESSAGE_FORM = declareForm({ schemas: [MessageFormSchema], names: [FORM_KEY], maxBytes: FORM_BYTES.letter });
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
-  const form = await request.formData();
-  const submission = parseWithZod(form, { schema: MessageFormSchema });
+  const form = await readForm(request, MESSAGE_FORM);
+  const submission = parseForm(form, MessageFormSchema);
   if (submission.status !== 'success') return data({ reply: submission.reply() }, { status: 400 });
   try {
     await context.services.content.sendMessage(id, submission.value, context.client.ip, readFormKey(form));

@@ -2,6 +2,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { Form, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireAccount } from '../../account/guard.server.ts';
+import { declareForm } from '../../forms/declare.ts';
+import { readForm } from '../../forms/read.server.ts';
 import { useFormat } from '../../i18n/react.ts';
 import { paths } from '../../paths.ts';
 import type { Notice, NoticeKind } from '../../services/notices/index.ts';
@@ -24,10 +26,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { page };
 }
 
+const NOTICES_FORM = declareForm({ names: ['intent'] });
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
   const { notices } = context.services;
-  switch ((await request.formData()).get('intent')) {
+  switch ((await readForm(request, NOTICES_FORM)).get('intent')) {
     case 'read':
       await notices.markRead(id);
       break;

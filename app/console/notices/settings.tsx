@@ -5,6 +5,8 @@ import { requireAccount } from '../../account/guard.server.ts';
 import { AccountFrame } from '../../account/settings/account-frame.tsx';
 import { maskEmail } from '../../domain/mask.ts';
 import { ERRORS, isAppError } from '../../errors.ts';
+import { declareForm } from '../../forms/declare.ts';
+import { readForm } from '../../forms/read.server.ts';
 import { paths } from '../../paths.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -13,6 +15,7 @@ import { EmailPanel } from './email-panel.tsx';
 import './notices.css';
 import { WebhookPanel } from './webhook-panel.tsx';
 
+const SETTINGS_FORM = declareForm({ names: ['intent', 'wantsEmail', 'url', 'webhook', 'delivery'] });
 const DONE = ['saved', 'removed', 'sent'] as const;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -26,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
   const { notices } = context.services;
-  const form = await request.formData();
+  const form = await readForm(request, SETTINGS_FORM);
   const field = (name: string): string => String(form.get(name) ?? '').trim();
   try {
     switch (form.get('intent')) {

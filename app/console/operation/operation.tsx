@@ -10,11 +10,16 @@ import { DialogPage } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { refusedAct } from '../../designer/read-program.server.ts';
 import type { RefusedAct } from '../../designer/state.ts';
+import { declareForm, FORM_BYTES } from '../../forms/declare.ts';
+import { readForm } from '../../forms/read.server.ts';
+import { FORM_KEY } from '../../site/form-key.ts';
 import { RefusalSentence } from './refusal-sentence.tsx';
 import { OperationForm, useOperationTexts } from './operation-form.tsx';
 import { asPage } from '../task/load.server.ts';
-import { listOf } from './operations.ts';
+import { listOf, MOST_AT_ONCE, OPERATION_FIELDS } from './operations.ts';
 import { type OperationRequest, perform, readOperation, requireTarget, type Target } from './operations.server.ts';
+
+const OPERATION_FORM = declareForm({ names: ['act', 'path', FORM_KEY, ...Object.values(OPERATION_FIELDS)], maxFields: 2 * MOST_AT_ONCE, maxBytes: FORM_BYTES.addresses });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = requireAccount({ session: context.session, request });
@@ -28,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Does what was asked and goes on; where it is refused, the same page says why. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const account = requireAccount({ session: context.session, request });
-  const operation = readOperation(await request.formData());
+  const operation = readOperation(await readForm(request, OPERATION_FORM));
   const nothing = () => data({ operation, target: null, refused: null }, { status: 404 });
   try {
     // What is not the account's is not there, whatever is to be done with it.

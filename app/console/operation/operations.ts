@@ -24,7 +24,7 @@ export const isDestructive = (name: OperationName): boolean => DESTRUCTIVE.inclu
 export const isAsked = (name: OperationName): boolean => name === 'subscribe' || isDestructive(name);
 
 /** As many as a page lists, and some to spare. */
-const MOST_AT_ONCE = 100;
+export const MOST_AT_ONCE = 100;
 
 /** Several ids in one field: with commas between, or the field several times. */
 export const idsOf = (of: string): readonly string[] => [...new Set(of.split(',').filter((id) => id !== ''))].slice(0, MOST_AT_ONCE);

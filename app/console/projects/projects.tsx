@@ -3,6 +3,8 @@ import { Form, Link, useLoaderData, useSubmit } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireAccount } from '../../account/guard.server.ts';
 import { isAppError } from '../../errors.ts';
+import { declareForm, FORM_BYTES } from '../../forms/declare.ts';
+import { readForm } from '../../forms/read.server.ts';
 import { useFormat } from '../../i18n/react.ts';
 import { paths, safePath } from '../../paths.ts';
 import type { ProjectOrder } from '../../services/projects/index.ts';
@@ -46,11 +48,13 @@ const asNothing = (error: unknown): null => {
   throw error;
 };
 
+const PROJECTS_FORM = declareForm({ names: ['intent', 'project', 'name', 'path', FORM_KEY], maxBytes: FORM_BYTES.addresses });
+
 /** What destroys nothing is done at once; deleting is asked first, elsewhere. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
   const { projects } = context.services;
-  const form = await request.formData();
+  const form = await readForm(request, PROJECTS_FORM);
   const [projectId, name] = [String(form.get('project') ?? ''), String(form.get('name') ?? '')];
   const formKey = readFormKey(form);
   const act = async (): Promise<{ done: (typeof DONE)[number]; id: string }> => {

@@ -2,6 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { EXPERIMENT_DEFAULTS } from '../../domain/limits.ts';
+import { NO_FIELDS } from '../../forms/declare.ts';
+import { readForm } from '../../forms/read.server.ts';
 import { localeOf } from '../../i18n/detect.ts';
 import { paths } from '../../paths.ts';
 import { pageMeta } from '../../site/page-meta.ts';
@@ -32,6 +34,7 @@ export function loader({ params }: LoaderFunctionArgs) {
 /** Copies the case to a project of the asker's own. A visitor has none, and no right to a case. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const tutorial = requireCase(params.caseId);
+  await readForm(request, NO_FIELDS);
   if (context.session === null) return data({ isRefused: true }, { status: 403 });
   const draft = { ...caseProgram(tutorial, await localeOf(request)), product: 'full-amplitude', shots: EXPERIMENT_DEFAULTS.shotsShown } as const;
   const { project } = await context.services.projects.save(context.session.account.id, null, draft);

@@ -1,8 +1,11 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { isLanguageId } from '#simulator/languages/index.ts';
 import { requireAccount } from '../../account/guard.server.ts';
 import { LIMITS } from '../../domain/limits.ts';
+import { readForm } from '../../forms/read.server.ts';
 import { paths, safePath } from '../../paths.ts';
 import { readDraft } from '../check-draft.server.ts';
+import { DRAFTS_FORM } from '../designer-form.server.ts';
 import { NEW_PROJECT } from '../load.server.ts';
 import type { WriteAnswer } from './autosave.ts';
 
@@ -21,6 +24,8 @@ async function write({ request, context }: ActionFunctionArgs, form: FormData): 
     context.log.info({ bytes: request.headers.get('content-length') }, 'a draft was too large');
     return { kind: 'refused' };
   }
+  // It could not be opened again.
+  if (!isLanguageId(fields.language)) return { kind: 'refused' };
   const projectId = text(form, 'projectId');
   const { draft, conflict } = await context.services.drafts.write(context.session.account.id, {
     id: text(form, 'draftId') || null,
@@ -35,7 +40,7 @@ async function write({ request, context }: ActionFunctionArgs, form: FormData): 
 /** `POST /cloud/drafts`: an autosave, answered in JSON; or, as a form of a page, a draft thrown away. */
 export async function action(args: ActionFunctionArgs): Promise<Response> {
   const { request, context } = args;
-  const form = await request.formData();
+  const form = await readForm(request, DRAFTS_FORM);
   if (text(form, 'intent') !== 'discard') return Response.json(await write(args, form));
   const account = requireAccount({ session: context.session, request });
   await context.services.drafts.remove(account.id, text(form, 'draftId'));

@@ -1,4 +1,5 @@
 import type { ClientActionFunctionArgs } from '@remix-run/react';
+import { sentForm } from '../../forms/sent.ts';
 import { paths } from '../../paths.ts';
 import { createLocalDrafts } from './local-drafts.ts';
 
@@ -9,7 +10,7 @@ const textOf = (value: FormDataEntryValue | null): string => (typeof value === '
  * answer on: the page may be left before the next one stands. Sent on to sign in, the work is saved nowhere yet.
  */
 export async function forgetSaved({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
-  const place = textOf((await request.clone().formData()).get('place'));
+  const place = textOf((await sentForm(request)).get('place'));
   try {
     return await serverAction();
   } catch (answer) {

@@ -19,6 +19,9 @@ function fileName(answer: Response, otherwise: string): string {
   return encoded === undefined ? otherwise : decodeURIComponent(encoded);
 }
 
+/** What the server says of a program that it cannot write down; of anything else it answers with a page. */
+const isSentence = (answer: Response): boolean => answer.headers.get('Content-Type')?.startsWith('text/plain') === true;
+
 /** The program as it stands, as a file: by a plain form, and with scripts without leaving the page. */
 export const ExportPanel = memo(function ExportPanel({ form }: { readonly form: RefObject<HTMLFormElement> }) {
   const { t } = useTranslation('drafts');
@@ -29,7 +32,7 @@ export const ExportPanel = memo(function ExportPanel({ form }: { readonly form: 
     const body = new URLSearchParams({ name, language, program, format: format === PNG.value ? 'svg' : format });
     const answer = await fetch(paths.exportDraft(), { method: 'POST', body }).catch(() => null);
     if (answer === null) return setRefused(t('export.failed'));
-    if (!answer.ok) return setRefused(await answer.text());
+    if (!answer.ok) return setRefused(isSentence(answer) ? await answer.text() : t('export.failed'));
     setRefused(null);
     if (format === PNG.value) save(await pngOf(await answer.text()), `${name}.png`);
     else save(await answer.blob(), fileName(answer, name));

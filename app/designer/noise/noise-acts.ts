@@ -1,12 +1,12 @@
 import { PRESET_NAMES, presetNoise } from '#simulator/compile/chip/presets.ts';
 import { writeNoiseModel } from '#simulator/noise/read-model.ts';
 import { initialSettings } from './channel-fields.ts';
-import { type ChannelRow, NEW_READOUT, newChannel, type NoiseRows, type ReadoutRow } from './noise-rows.ts';
+import { type ChannelRow, hasRoom, NEW_READOUT, newChannel, type NoiseRows, type ReadoutRow } from './noise-rows.ts';
 
 /** What a press of a button does to the rows; `…:3` is about the row of that number. */
 export const NOISE_ACTS = {
-  addChannel: (rows: NoiseRows): NoiseRows => ({ ...rows, channels: [...rows.channels, newChannel()] }),
-  addReadout: (rows: NoiseRows): NoiseRows => ({ ...rows, readout: [...rows.readout, NEW_READOUT] }),
+  addChannel: (rows: NoiseRows): NoiseRows => (hasRoom(rows) ? { ...rows, channels: [...rows.channels, newChannel()] } : rows),
+  addReadout: (rows: NoiseRows): NoiseRows => (hasRoom(rows) ? { ...rows, readout: [...rows.readout, NEW_READOUT] } : rows),
   removeChannel: (rows: NoiseRows, index: number): NoiseRows => ({ ...rows, channels: rows.channels.toSpliced(index, 1) }),
   removeReadout: (rows: NoiseRows, index: number): NoiseRows => ({ ...rows, readout: rows.readout.toSpliced(index, 1) }),
 } as const;

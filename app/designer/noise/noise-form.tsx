@@ -11,7 +11,7 @@ import { CHANNEL_FIELDS, isChannelKind } from './channel-fields.ts';
 import { changedChannel, changedReadout, performAct } from './noise-acts.ts';
 import './noise.css';
 import { GATE_NAMES } from './gate-names.ts';
-import { type ChannelRow, type NoiseRows, type ReadoutRow, textOfRows } from './noise-rows.ts';
+import { type ChannelRow, hasRoom, MOST_ROWS, type NoiseRows, type ReadoutRow, textOfRows } from './noise-rows.ts';
 import { NOISE_FIELDS } from './read-noise-form.ts';
 import { type NoiseErrors, useNoiseErrors } from './use-noise-errors.ts';
 
@@ -190,8 +190,14 @@ export function NoiseForm({ rows, onRows, isTold, qubits }: NoiseFormProps) {
         <ReadoutInputs key={index} index={index} row={row} errors={errors} onChange={(changes) => onRows(changedReadout(rows, index, changes))} onAct={act} />
       ))}
       <div className="noise-adds">
-        <ActButton act="addChannel" label={t('addChannel')} onAct={act} />
-        <ActButton act="addReadout" label={t('addReadout')} onAct={act} />
+        {hasRoom(rows) ? (
+          <>
+            <ActButton act="addChannel" label={t('addChannel')} onAct={act} />
+            <ActButton act="addReadout" label={t('addReadout')} onAct={act} />
+          </>
+        ) : (
+          <p className="small muted">{t('full', { limit: MOST_ROWS })}</p>
+        )}
       </div>
       <fieldset className="noise-row">
         <legend>{t('others')}</legend>

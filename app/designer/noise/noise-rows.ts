@@ -30,6 +30,11 @@ export interface NoiseRows {
   readonly rotation: string;
 }
 
+/** Of both kinds together: with seven fields in the largest of them, a form of these is still sent whole. */
+export const MOST_ROWS = 120;
+
+export const hasRoom = ({ channels, readout }: Pick<NoiseRows, 'channels' | 'readout'>): boolean => channels.length + readout.length < MOST_ROWS;
+
 export const newChannel = (kind: ChannelKind = 'depolarizing'): ChannelRow => ({ kind, settings: initialSettings(kind), gates: '', qubits: '', pairs: '' });
 export const NEW_READOUT: ReadoutRow = { qubit: '', p10: '0.02', p01: '0.05' };
 
@@ -134,7 +139,7 @@ function rowsIn<Row>(value: unknown, read: (part: unknown) => Row | null): reado
   return rows.every((row) => row !== null) ? rows : null;
 }
 
-/** The rows of a JSON text; null where a form would lose something of it. */
+/** The rows of a JSON text; null where a form would lose something of it, or is too long to be sent. */
 export function rowsOfText(text: string): NoiseRows | null {
   let document: unknown;
   try {
@@ -146,6 +151,6 @@ export function rowsOfText(text: string): NoiseRows | null {
   const { reset = {}, rotation } = document;
   const channels = rowsIn(document['channels'], channelRow);
   const readout = rowsIn(document['readout'], readoutRow);
-  if (channels === null || readout === null || !isObject(reset) || !hasOnly(reset, ['p0', 'p1'])) return null;
+  if (channels === null || readout === null || channels.length + readout.length > MOST_ROWS || !isObject(reset) || !hasOnly(reset, ['p0', 'p1'])) return null;
   return { channels, readout, p0: optionalText(reset['p0']), p1: optionalText(reset['p1']), rotation: optionalText(rotation) };
 }

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { requireLanguage } from '#simulator/languages/index.ts';
 import { requireAccount } from '../../account/guard.server.ts';
 import { findProduct } from '../../domain/products.ts';
+import { NO_FIELDS } from '../../forms/declare.ts';
+import { readForm } from '../../forms/read.server.ts';
 import { useFormat } from '../../i18n/react.ts';
 import { paths } from '../../paths.ts';
 import { pageMeta } from '../../site/page-meta.ts';
@@ -24,6 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Copies the circuit to a project of the asker's own; a visitor signs in first and comes back. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const account = requireAccount({ session: context.session, request });
+  await readForm(request, NO_FIELDS);
   const { shares, projects } = context.services;
   const { name, product, shots, precision, options, language, program } = await shares.openCircuit(params.token ?? '').catch(orNotFound);
   const { project } = await projects.save(account.id, null, { name, product, shots, language, program, ...(precision && { precision }), ...options });

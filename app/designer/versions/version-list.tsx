@@ -6,6 +6,8 @@ import { requireAccount } from '../../account/guard.server.ts';
 import '../../console/console.css';
 import { OperationButton } from '../../console/operation/operation-button.tsx';
 import { findProduct } from '../../domain/products.ts';
+import { declareForm } from '../../forms/declare.ts';
+import { readForm } from '../../forms/read.server.ts';
 import { useFormat } from '../../i18n/react.ts';
 import { paths } from '../../paths.ts';
 import { pageMeta } from '../../site/page-meta.ts';
@@ -21,6 +23,7 @@ import { orNotFound, versionNumber } from './load.server.ts';
 import { ShareList } from './share-list.tsx';
 import './versions.css';
 
+const VERSIONS_FORM = declareForm({ names: ['intent', 'version', 'name', 'token'] });
 const DONE = ['restored', 'renamed', 'made', 'revoked'] as const;
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -43,7 +46,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const account = requireAccount({ session: context.session, request });
   const { projects, shares } = context.services;
-  const form = await request.formData();
+  const form = await readForm(request, VERSIONS_FORM);
   const text = (name: string): string => String(form.get(name) ?? '');
   const done = async (): Promise<{ done: (typeof DONE)[number]; number?: number }> => {
     switch (form.get('intent')) {

@@ -1,0 +1,24 @@
+import { AppError } from '../errors.ts';
+import { readMultipart } from './multipart.ts';
+import { readUrlEncoded } from './url-encoded.ts';
+
+export type FormFields = readonly (readonly [name: string, value: FormDataEntryValue])[];
+
+export const mediaTypeOf = (contentType: string): string => (contentType.split(';')[0] ?? '').trim().toLowerCase();
+
+/**
+ * The fields of a form as it came; nothing in it has been checked but their number.
+ * @param contentType of the body, parameters and all; without one an empty body is an empty form
+ * @throws AppError form_too_many_fields, before anything costly is done · form_unreadable
+ */
+export async function decodeForm(body: Uint8Array<ArrayBuffer>, contentType: string, maxFields: number): Promise<FormFields> {
+  switch (mediaTypeOf(contentType)) {
+    case 'application/x-www-form-urlencoded':
+      return readUrlEncoded(body, maxFields);
+    case 'multipart/form-data':
+      return readMultipart(body, contentType, maxFields);
+    default:
+      if (body.length === 0) return [];
+      throw new AppError('form_unreadable');
+  }
+}

@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+
+/** In characters. */
+export const LONGEST_NAME = 64;
+/** Of a list that does not say how long it may be. */
+const MOST_ITEMS = 100;
+/** Of a schema that holds itself. */
+const DEEPEST = 6;
+
+/** Each name, `#` for a number, with the bound of each number: it is below. */
+export type NameBounds = ReadonlyMap<string, readonly number[]>;
+
+const NUMBERS = /\[(0|[1-9]\d{0,3})\]|\.(0|[1-9]\d{0,3})(?=\.|$)/g;
+
+/** Whether a form may send the name: it is one of these, and its numbers are within their bounds. */
+export function hasName(names: NameBounds, name: string): boolean {
+  if (name.length > LONGEST_NAME || name.includes('#')) return false;
+  const numbers: number[] = [];
+  const pattern = name.replaceAll(NUMBERS, (_, inBrackets: string | undefined, dotted: string | undefined) => {
+    numbers.push(Number(inBrackets ?? dotted));
+    return inBrackets === undefined ? '.#' : '[#]';
+  });
+  const bounds = names.get(pattern);
+  return bounds !== undefined && numbers.every((number, at) => number < (bounds[at] ?? 0));
+}
+
+/** Whether a name is short and leads nowhere: no path into a list or an object. */
+export const isPlainName = (name: string): boolean => name.length <= LONGEST_NAME && !/[.[\]]/.test(name);
+
+interface Place {
+  readonly name: string;
+  readonly bounds: readonly number[];
+  readonly depth: number;
+}
+
+/** The most items of a list, as far as its rules say. */
+function mostItems({ checks = [] }: z.core.$ZodTypeDef): number {
+  const told = checks.flatMap(({ _zod: { def } }) => [...('maximum' in def ? [Number(def.maximum)] : []), ...('length' in def ? [Number(def.length)] : [])]);
+  return Math.min(MOST_ITEMS, ...told);
+}
+
+/**
+ * The names under which a form sends what a schema reads: `name`, `address.city`, `rows[#].name`.
+ * @throws Error for a schema that takes any name
+ */
+export function namesOf(schema: z.core.$ZodType): NameBounds {
+  const found = new Map<string, readonly number[]>();
+  collect(schema, { name: '', bounds: [], depth: 0 }, found);
+  return found;
+}
+
+function collect(schema: z.core.$ZodType, place: Place, found: Map<string, readonly number[]>): void {
+  const { name, bounds, depth } = place;
+  if (depth > DEEPEST) return;
+  const into = (inner: z.core.$ZodType, at: Partial<Place> = {}): void => collect(inner, { ...place, depth: depth + 1, ...at }, found);
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'object':
+      for (const [key, member] of Object.entries(def.shape)) into(member, { name: name === '' ? key : `${name}.${key}` });
+      return;
+    case 'array': {
+      const items = new Map<string, readonly number[]>();
+      collect(def.element, { name, bounds, depth: depth + 1 }, items);
+      // A list of plain values is sent as one name several times.
+      for (const itself of items.has(name) ? [name, `${name}[]`] : []) found.set(itself, bounds);
+      return into(def.element, { name: `${name}[#]`, bounds: [...bounds, mostItems(def)] });
+    }
+    case 'union':
+      for (const option of def.options) into(option);
+      return;
+    case 'intersection':
+      into(def.left);
+      return into(def.right);
+    case 'pipe':
+      // What a form sends goes in at the front; in front of a schema there may be a mere function.
+      return into((def.in as z.core.$ZodTypes)._zod.def.type === 'transform' ? def.out : def.in);
+    case 'optional':
+    case 'nullable':
+    case 'nonoptional':
+    case 'default':
+    case 'prefault':
+    case 'catch':
+    case 'readonly':
+      return into(def.innerType);
+    case 'lazy':
+      return into(def.getter());
+    case 'record':
+    case 'map':
+    case 'set':
+    case 'tuple':
+      throw new Error(`The names of a form must be known; those of a ${def.type} are not.`);
+    default:
+      if (name !== '') found.set(name, bounds);
+  }
+}

@@ -1,0 +1,33 @@
+import { ESLint } from 'eslint';
+import { describe, expect, it } from 'vitest';
+
+const eslint = new ESLint();
+
+async function rulesBroken(code: string, filePath: string): Promise<readonly string[]> {
+  const [result] = await eslint.lintText(code, { filePath });
+  return (result?.messages ?? []).filter(({ message }) => message.includes('app/forms')).map(({ ruleId }) => ruleId ?? '');
+}
+
+describe('forms are read through one door', () => {
+  it.each([
+    ['the body of a request', 'export const read = (request: Request) => request.formData();'],
+    ['a clone of it', 'export const read = (request: Request) => request.clone().formData();'],
+    ['the request of the arguments', 'export const read = (args: { request: Request }) => args.request.formData();'],
+    ['its method, by name', "export const read = (request: Request) => request['formData']();"],
+    ['its method, without a call', 'export const read = (request: Request) => request.formData;'],
+    ['its method, taken apart', 'export const read = ({ formData }: Request) => formData;'],
+    ['a response made of it', 'export const read = (bytes: Blob) => new Response(bytes).formData();'],
+    ['conform with zod', "export { parseWithZod } from '@conform-to/zod/v4';"],
+    ['conform with zod, imported', "import { parseWithZod } from '@conform-to/zod/v4';\nexport const parse = parseWithZod;"],
+    ['conform with another library', "import { parseWithYup } from '@conform-to/yup';\nexport const parse = parseWithYup;"],
+    ['conform alone', "import { parse } from '@conform-to/react';\nexport const read = parse;"],
+    ['conform from inside', "import { parse } from '@conform-to/dom';\nexport const read = parse;"],
+  ])('and not by %s', async (_, code) => {
+    for (const place of ['app/account/some-action.ts', 'app/designer/some-page.tsx', 'app/api/some-call.ts']) expect(await rulesBroken(code, place)).toHaveLength(1);
+    expect(await rulesBroken(code, 'app/forms/some-reader.ts')).toEqual([]);
+  });
+
+  it('which leaves the rest of conform free', async () => {
+    expect(await rulesBroken("import { useForm } from '@conform-to/react';\nexport const use = useForm;", 'app/account/some-form.tsx')).toEqual([]);
+  });
+});

@@ -1,0 +1,172 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { CASES } from '../../app/designer/cases/cases.ts';
+import type { Locale } from '../../app/i18n/locale.ts';
+import { en } from '../../app/i18n/locales/en/index.ts';
+import { zh } from '../../app/i18n/locales/zh/index.ts';
+import { Person } from '../served/person.ts';
+
+const [baseUrl, outboxFile] = [inject('baseUrl'), inject('outboxFile')];
+const SENTENCES = { 'zh-CN': zh.errors, 'en-US': en.errors } as const satisfies Record<Locale, object>;
+const URL_ENCODED = 'application/x-www-form-urlencoded';
+
+/** Every page that takes a form: its route, where it is, and a field that it knows. */
+const ACTIONS: Readonly<Record<string, { readonly path: string; readonly field: string }>> = {
+  'account/login/login': { path: '/l/login', field: 'loginName' },
+  'account/register/register': { path: '/l/register', field: 'loginName' },
+  'account/register-email': { path: '/l/registerEmail', field: 'email' },
+  'account/reset/reset': { path: '/l/action', field: 'address' },
+  'account/reset/new-password': { path: '/l/NTPASS', field: 'password' },
+  'account/binding': { path: '/l/binding', field: '' },
+  'account/wechat/bind-wechat': { path: '/l/bindWeChat', field: 'phone' },
+  'account/token-login': { path: '/l/token?scToken=none', field: '' },
+  'account/console': { path: '/l/console', field: '' },
+  'account/logout': { path: '/l/logout', field: '' },
+  'account/letters/feedback': { path: '/feedback', field: 'title' },
+  'account/letters/contact': { path: '/contact', field: 'message' },
+  'account/wechat/local-provider': { path: '/dev/wechat', field: 'nickname' },
+  'account/password/change-password': { path: '/main/changePassword', field: 'oldPassword' },
+  'account/flow/change-phone': { path: '/main/changeTel', field: 'address' },
+  'account/flow/bind-phone': { path: '/main/bindingTels', field: 'address' },
+  'account/flow/change-email': { path: '/main/editEmail', field: 'address' },
+  'account/flow/bind-email': { path: '/main/changeEmail', field: 'address' },
+  'account/settings/settings': { path: '/n/user/setting', field: 'session' },
+  'account/tokens/tokens': { path: '/n/user/tokens', field: 'name' },
+  'account/info/info': { path: '/n/user/info', field: 'userName' },
+  'account/cancel/cancel': { path: '/n/user/cancel', field: 'password' },
+  'console/projects/projects': { path: '/cloud/projects', field: 'name' },
+  'console/application/application': { path: '/cloud/apply', field: 'purpose' },
+  'console/notices/notices': { path: '/cloud/notices', field: 'intent' },
+  'console/notices/settings': { path: '/n/user/notices', field: 'url' },
+  'console/messages/messages': { path: '/cloud/messages', field: 'subject' },
+  'console/operation/operation': { path: '/cloud/operation', field: 'task' },
+  'designer/page/designer': { path: '/quantumVm/0/0', field: 'name' },
+  'designer/preview': { path: '/quantumVm/preview', field: 'program' },
+  'designer/exchange/export-draft': { path: '/quantumVm/export', field: 'program' },
+  'designer/drafts/drafts-route': { path: '/cloud/drafts', field: 'program' },
+  'designer/versions/version-list': { path: '/cloud/projects/none/versions', field: 'name' },
+  'designer/cases/case-page': { path: `/cases/${CASES[0]!.id}`, field: '' },
+  'designer/shares/shared-page': { path: '/s/none', field: '' },
+  'site/language-action': { path: '/language', field: 'lang' },
+  'site/theme-action': { path: '/theme', field: 'theme' },
+};
+
+/** Takes no form: it is where no page is. */
+const NOT_A_PAGE = 'site/not-found';
+
+interface Manifest {
+  readonly routes: Readonly<Record<string, { readonly id: string; readonly hasAction: boolean }>>;
+}
+
+/** Of the built product: what really takes a form. */
+function builtActions(): readonly string[] {
+  const folder = join('build', 'remix', 'client', 'assets');
+  const file = readdirSync(folder).find((name) => name.startsWith('manifest-')) ?? '';
+  const manifest = JSON.parse(readFileSync(join(folder, file), 'utf8').replace(/^[^{]*/, '').replace(/;\s*$/, '')) as Manifest;
+  return Object.values(manifest.routes).flatMap(({ id, hasAction }) => (hasAction && id !== NOT_A_PAGE ? [id] : []));
+}
+
+const textOf = (html: string): string => html.replace(/<script[\s\S]*?<\/script>/g, ' ').replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+
+type Refusal = 'form_unknown_field' | 'form_too_many_fields' | 'form_unreadable';
+
+/** The page's title is in the reader's language, too. */
+const TITLES: Readonly<Record<Locale, RegExp>> = { 'zh-CN': /<title>[^<]*量子港<\/title>/, 'en-US': /<title>[^<]*Quantum Harbor<\/title>/ };
+
+/** A sentence, whatever number stands in it. */
+const said = (language: Locale, refusal: Refusal): RegExp => new RegExp(SENTENCES[language][refusal].replace('{{limit}}', '\\d+'));
+
+interface Hostile {
+  readonly body: string;
+  readonly type?: string;
+  readonly refusal: Refusal;
+}
+
+const part = (name: string) => `--X\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nv\r\n`;
+
+/** A body of each kind that must come to nothing, around a field that the form knows. */
+const hostile = (field: string): Readonly<Record<string, Hostile>> => ({
+  'a list of a hundred million': { body: `${field}[99999999]=x&intent=login`, refusal: 'form_unknown_field' },
+  'a list as long as lists may be': { body: `${field}%5B4294967294%5D=x`, refusal: 'form_unknown_field' },
+  'a path': { body: `${field || 'x'}.a=x`, refusal: 'form_unknown_field' },
+  'a path without an end': { body: `${field || 'x'}${'.a'.repeat(5_000)}=x`, refusal: 'form_unknown_field' },
+  'an unknown name': { body: 'nobodyKnows=x', refusal: 'form_unknown_field' },
+  'the prototype': { body: '__proto__=x&constructor=y', refusal: 'form_unknown_field' },
+  'an intent of conform': { body: '__intent__=%7B%22type%22%3A%22insert%22%7D', refusal: 'form_unknown_field' },
+  'what is no text': { body: '%ff%fe=%ff', refusal: 'form_unknown_field' },
+  'thousands of fields': { body: `${field || 'x'}=1&`.repeat(2_000).slice(0, 12_000), refusal: 'form_too_many_fields' },
+  'a broken multipart': { body: `--X\r\nContent-Disposition: form-data; name="${field}"\r\n\r\nlin`, type: 'multipart/form-data; boundary=X', refusal: 'form_unreadable' },
+  'a list in a multipart': { body: `${part(`${field}[99999999]`)}--X--\r\n`, type: 'multipart/form-data; boundary=X', refusal: 'form_unknown_field' },
+  'parts without an end': { body: part('x').repeat(4), type: 'multipart/form-data; boundary=X', refusal: 'form_unreadable' },
+});
+
+describe('every page that takes a form', () => {
+  const person = new Person(baseUrl, outboxFile);
+  beforeAll(() => person.register('forms@example.org'));
+
+  const send = (path: string, body: string, { type = URL_ENCODED, method = 'POST', language = 'en-US' }: { type?: string; method?: string; language?: Locale } = {}) =>
+    person.fetch(path, { method, headers: { Origin: new URL(baseUrl).origin, 'Content-Type': type, 'Accept-Language': language }, body });
+
+  it('is in the table', () => {
+    expect(Object.keys(ACTIONS).sort()).toEqual([...builtActions()].sort());
+  });
+
+  it.each(Object.entries(ACTIONS))('%s refuses what its form has not, on a page in the reader’s language', async (_, { path, field }) => {
+    for (const [what, { body, type, refusal }] of Object.entries(hostile(field))) {
+      const language: Locale = what.length % 2 === 0 ? 'en-US' : 'zh-CN';
+      const answer = await send(path, body, { type, language });
+      const page = textOf(await answer.text());
+      expect([what, answer.status]).toEqual([what, 400]);
+      expect(page, what).toMatch(new RegExp(`<html[^>]* lang="${language}"`));
+      expect(page, what).toMatch(TITLES[language]);
+      expect(page, what).toMatch(said(language, refusal));
+    }
+    const health = await fetch(`${baseUrl}/healthz`);
+    expect(health.status).toBe(200);
+  });
+
+  it.each(Object.entries(ACTIONS))('%s answers no other method', async (_, { path }) => {
+    for (const method of ['PUT', 'PATCH', 'DELETE']) expect([method, (await send(path, 'intent=login', { method })).status]).toEqual([method, 405]);
+  });
+
+  it.each(['/', '/api', '/cloud/coins', '/legal/terms'])('and %s, which takes none, says so', async (path) => {
+    for (const method of ['POST', 'PUT', 'DELETE']) expect([method, (await send(path, 'a=1', { method })).status]).toEqual([method, 405]);
+  });
+
+  it('has a size of its own', async () => {
+    for (const [path, field] of [['/l/login', 'loginName'], ['/theme', 'returnTo'], ['/contact', 'message']] as const) {
+      const answer = await send(path, `${field}=${'x'.repeat(300_000)}`);
+      expect([path, answer.status]).toEqual([path, 413]);
+      expect(textOf(await answer.text())).toContain(en.errors.body_too_large);
+    }
+  });
+});
+
+describe('what a person may do by mistake', () => {
+  const person = new Person(baseUrl, outboxFile);
+  beforeAll(() => person.register('formsmistakes@example.org'));
+  const post = (path: string, fields: readonly (readonly [string, string])[]) =>
+    person.fetch(path, { method: 'POST', headers: { Origin: new URL(baseUrl).origin, 'Accept-Language': 'en-US' }, body: new URLSearchParams(fields.map(([name, value]) => [name, value])) });
+
+  it('is to say a thing twice: the field is wrong, and the page stands', async () => {
+    const answer = await post('/contact', [['name', 'Lin'], ['name', 'Wu'], ['tel', '13800138000'], ['message', 'Hello'], ['intent', 'send']]);
+    expect(answer.status).toBe(400);
+    expect(textOf(await answer.text())).toContain('<form');
+  });
+
+  it('is to paste too long a text: the field says so, and the text is there still', async () => {
+    const pasted = '一份很长的说明。'.repeat(2_000);
+    const answer = await post('/cloud/apply', [['vmType', '1'], ['purpose', pasted], ['terms', 'on']]);
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain(pasted);
+  });
+
+  it('is a language that the designer has not', async () => {
+    for (const language of ['xx', '', 'constructor', '__proto__']) {
+      const answer = await post('/quantumVm/0/0', [['intent', 'draw'], ['language', language], ['program', 'QINIT 1']]);
+      expect([language, answer.status]).toEqual([language, 400]);
+      expect(textOf(await answer.text())).toContain(en.errors.invalid_input);
+    }
+  });
+});
