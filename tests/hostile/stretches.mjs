@@ -108,6 +108,8 @@ if (isMainThread) {
     },
   };
   process.on('message', ({ ask, id }) => process.send({ id, answer: answers[ask]() }));
+  // A server whose test is gone is nobody's.
+  process.on('disconnect', () => process.exit());
   // Who is asked nothing any more may end.
   process.channel?.unref();
 }
