@@ -18,16 +18,23 @@ function noonZone(): string {
 /** One for all servers of a file, which may share a database. */
 const NOON_ZONE = noonZone();
 
+interface Instruments {
+  /** For Node, before the server's file. */
+  readonly nodeArguments?: readonly string[];
+  /** Whether messages go to and fro between us and it. */
+  readonly hasChannel?: boolean;
+}
+
 /** Starts the built server on a free loopback port and waits until it is ready. */
-export async function startProduct(environment: Record<string, string>): Promise<ServedProduct> {
-  const child = spawn(process.execPath, ['--enable-source-maps', '--max-semi-space-size=8', 'build/node/server.js'], {
+export async function startProduct(environment: Record<string, string>, { nodeArguments = [], hasChannel = false }: Instruments = {}): Promise<ServedProduct> {
+  const child = spawn(process.execPath, ['--enable-source-maps', '--max-semi-space-size=8', ...nodeArguments, 'build/node/server.js'], {
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info', TIME_ZONE: NOON_ZONE, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', ...(hasChannel ? (['ipc'] as const) : [])],
   });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const baseUrl = await new Promise<string>((resolve, reject) => {
     let said = '';
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout!.on('data', (chunk: Buffer) => {
       said += chunk.toString();
       // A worker is ready without an address.
       if (said.includes('"msg":"ready"')) resolve(/"url":"([^"]+)"/.exec(said)?.[1] ?? '');

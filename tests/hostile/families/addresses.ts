@@ -1,0 +1,69 @@
+import { CASES } from '../../../app/designer/cases/cases.ts';
+import { FORMATS } from '../../../app/designer/exchange/formats.ts';
+import { LANGUAGE_IDS } from '../../../simulator/languages/language.ts';
+import { urlencoded } from '../encodings.ts';
+import { mutatedFields } from '../field-mutations.ts';
+import type { Random } from '../random.ts';
+import { hostileText, usualValue } from '../values.ts';
+
+const own = (kind: string) => (random: Random): string => `{{${random.chance(0.8) ? 'a' : 'b'}.${kind}.${random.below(20)}}}`;
+const FILES = ['result.csv', 'result.json', 'result.svg', 'qubits.csv', 'couplers.csv', 'result.exe'];
+
+/** What stands in the place of a parameter, by its name and the route's. */
+function parameterOf(name: string, pattern: string, random: Random): string {
+  switch (name) {
+    case 'caseId':
+      return random.pick(CASES).id;
+    case 'token':
+      return own(pattern.startsWith('/r/') ? 'resultShare' : 'share')(random);
+    case 'projectId':
+      return own('project')(random);
+    case 'taskId':
+      return own('task')(random);
+    case 'noticeId':
+      return own('notice')(random);
+    case 'number':
+      return random.pick(['1', '2', '0', '999999999', '1e3']);
+    case 'type':
+      return random.pick(['0', '1', '2', '3', '5']);
+    case 'id':
+      return random.chance(0.6) ? '0' : own('project')(random);
+    case 'chipId':
+      return random.pick(['72', '0']);
+    case 'file':
+      return random.pick(FILES);
+    case 'language':
+      return random.pick(LANGUAGE_IDS);
+    case 'name':
+      return random.pick(['account', 'developers', 'home', 'share', 'var', 'none']);
+    default:
+      return random.pick(['nothing', 'cloud/nothing', 'a/b/c/d']);
+  }
+}
+
+const QUERIES: readonly (readonly string[])[] = [[], [], [], ['lang'], ['page', 'search'], ['sort', 'order', 'status', 'product'], ['path'], ['act', 'task', 'project', 'product', 'path'], ['version', 'task', 'case'], ['from', 'to'], ['format'], ['days'], ['by', 'step', 'done'], ['top', 'bits', 'sort', 'match'], ['task', 'task', 'task'], ['device', 'timestamp'], ['scToken', 'qpu', 'lang'], ['theme', 'lang']];
+
+const queryFields = (random: Random): readonly (readonly [string, unknown])[] => {
+  const names = random.pick(QUERIES);
+  return names.map((name) => [name, name === 'format' ? random.pick(FORMATS).id : (usualValue(name, random) ?? 'x')]);
+};
+
+/** The address with its parameters, now and then one that is none. */
+export function pathOf(pattern: string, random: Random, oddShare: number): { readonly path: string; readonly mutations: readonly string[] } {
+  const mutations: string[] = [];
+  const path = pattern.replace(/:(\w+)(\?)?|\*$/g, (_whole, name: string | undefined, optional: string | undefined) => {
+    if (optional === '?' && random.chance(0.5)) return '';
+    if (!random.chance(oddShare)) return parameterOf(name ?? '*', pattern, random);
+    mutations.push('odd-parameter');
+    return encodeURIComponent(hostileText(random).slice(0, 4000).toWellFormed());
+  });
+  return { path: path.replace(/(?<=.)\/$/, ''), mutations };
+}
+
+/** A query that pages may understand, or one that they may not. */
+export function queryOf(random: Random, oddShare: number, left: ReadonlySet<string>): { readonly query: string; readonly mutations: readonly string[] } {
+  const { fields, mutations } = mutatedFields(queryFields(random), random, oddShare, left);
+  // Longer addresses are refused by the HTTP parser before anybody sees them.
+  const query = urlencoded(fields).slice(0, 12_000).replace(/\{\{[^}]*$/, '');
+  return { query: query === '' ? '' : `?${query}`, mutations: mutations.map((name) => `query:${name}`) };
+}

@@ -1,0 +1,26 @@
+import { asForm, type Fields, oddly } from '../encodings.ts';
+import { mutatedFields } from '../field-mutations.ts';
+import type { FoundForm } from '../forms-of-pages.ts';
+import type { Random } from '../random.ts';
+import { usualValue } from '../values.ts';
+import type { Draw } from './family.ts';
+
+const valueIn = ({ name, value, options }: FoundForm['fields'][number], random: Random): unknown => {
+  if (options.length > 0) return random.pick(options);
+  if (name === 'intent' || name === 'act') return value;
+  // What the page filled in is right; what people type is not there yet.
+  if (value !== '' && random.chance(0.7)) return value;
+  return usualValue(name, random) ?? value;
+};
+
+/** Every form that a page shows, with what stands in it, filled in as people do and as nobody does. */
+export const drawForm: Draw = ({ forms }, random, left) => {
+  const form = random.pick(forms);
+  const { fields, mutations } = mutatedFields(form.fields.map((field) => [field.name, valueIn(field, random)] as const) satisfies Fields, random, 0.5, left);
+  const encoded = random.chance(0.12) ? oddly(fields, random) : asForm(fields);
+  const intent = form.fields.find(({ name }) => name === 'intent' || name === 'act')?.value;
+  const path = form.action.split('?')[0]!;
+  const known = { route: `${form.isPost ? 'POST' : 'GET'} ${form.page}${intent ? ` ${intent}` : ''}`, actor: random.chance(0.7) ? ('browser' as const) : ('visitor' as const) };
+  if (!form.isPost) return { ...known, method: 'GET', target: `${path}?${String(asForm(fields).body).slice(0, 12_000).replace(/\{\{[^}]*$/, '')}`, headers: [], body: null, mutations };
+  return { ...known, method: 'POST', target: form.action, headers: [['Origin', '{{origin}}'], ...encoded.headers], body: encoded.body, mutations: [...mutations, ...(encoded.mutation === undefined ? [] : [encoded.mutation])] };
+};

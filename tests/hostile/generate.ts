@@ -1,0 +1,49 @@
+import { drawCall } from './families/calls.ts';
+import { drawDesigner } from './families/designer.ts';
+import type { Draw } from './families/family.ts';
+import { drawFile } from './families/files.ts';
+import { drawForm } from './families/forms.ts';
+import { drawPage } from './families/pages.ts';
+import { drawSocket } from './families/sockets.ts';
+import { drawTaskApi } from './families/task-api.ts';
+import { drawWire } from './families/wire.ts';
+import { aroundIt } from './header-mutations.ts';
+import { type Random, randomOf } from './random.ts';
+import type { Actor, Drawn, Family, HostileRequest } from './request.ts';
+import type { Surface } from './surface.ts';
+
+const DRAWS: readonly { readonly family: Family; readonly weight: number; readonly draw: Draw }[] = [
+  { family: 'page', weight: 20, draw: drawPage },
+  { family: 'form', weight: 22, draw: drawForm },
+  { family: 'call', weight: 18, draw: drawCall },
+  { family: 'task-api', weight: 18, draw: drawTaskApi },
+  { family: 'designer', weight: 11, draw: drawDesigner },
+  { family: 'socket', weight: 3, draw: drawSocket },
+  { family: 'file', weight: 3, draw: drawFile },
+  { family: 'wire', weight: 5, draw: drawWire },
+];
+
+/** One in so many comes from the first network, so that what is limited by network is met as well. */
+const CROWD_SHARE = 0.04;
+const NETWORKS = 4000;
+
+const credentialsOf = (actor: Actor, random: Random): readonly (readonly [string, string])[] => {
+  if (actor === 'browser') return [['Cookie', `sid={{a.sid.${random.below(5)}}}`]];
+  if (actor === 'token') return [['Authorization', `Bearer {{a.token.${random.chance(0.06) ? 0 : 1 + random.below(6)}}}`]];
+  return [];
+};
+
+const sendingOf = (drawn: Drawn, random: Random): HostileRequest['sending'] => drawn.sending ?? (random.chance(0.98) ? 'whole' : random.pick(['half-closed', 'hung-up']));
+
+/** The request of this seed and number: the same for the same surface, whatever else was asked. */
+export function hostileRequest(surface: Surface, seed: number, number: number, left: ReadonlySet<string> = new Set()): HostileRequest {
+  const random = randomOf(seed, number);
+  const { family, draw } = random.weighted(DRAWS);
+  const drawn = draw(surface, random, left);
+  const plain = [['Host', '{{host}}'], ['Connection', 'close'], ...credentialsOf(drawn.actor, random), ...drawn.headers.filter(([name]) => name !== 'Connection')] as const;
+  // An upgrade says in this header that it is one.
+  const connection = drawn.headers.find(([name]) => name === 'Connection');
+  const { headers, mutations } = aroundIt(drawn, connection === undefined ? plain : plain.map((header) => (header[0] === 'Connection' ? connection : header)), random);
+  const network = random.chance(CROWD_SHARE) ? 0 : 1 + random.below(NETWORKS);
+  return { ...drawn, number, family, headers, mutations, network, sending: sendingOf(drawn, random) };
+}

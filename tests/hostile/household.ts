@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { createDatabase } from '../../db/connect.ts';
+import { PASSWORD_MD5 } from '../served/person.ts';
+import { furnish, shareDearPrograms, shareResult } from './furnish.ts';
+import { Guest } from './guest.ts';
+import type { Known } from './request.ts';
+import { networkAddress } from './sender.ts';
+
+/** Of the account whose requests are mutated; the first is for the crowd, to be met by a limit. */
+const ATTACKER_TOKENS = 7;
+const ATTACKER_SESSIONS = 5;
+const STATE_BITS = 60;
+/** Networks of those who are at home here, away from those of the requests. */
+const HOME = 70_000;
+
+export interface Household {
+  /** Names in requests and what they stand for now. */
+  readonly known: Known;
+  /** Nobody but their owner may be shown one of these. */
+  readonly canaries: readonly string[];
+  /** Tokens of accounts that run Bell pairs. */
+  readonly bells: readonly string[];
+  /** Where even their owner does not see them: there, nothing was tried. */
+  readonly unseen: readonly string[];
+  /** Gives the attacker what it has lost meanwhile. */
+  restore(): Promise<void>;
+  attacker(): Guest;
+}
+
+interface Place {
+  readonly port: () => number;
+  readonly dataDir: string;
+}
+
+/** As many coins and qubits as an operator may give: what is tried is not the price. */
+async function equip(dataDir: string): Promise<void> {
+  const db = createDatabase(`sqlite:${join(dataDir, 'harbor.db')}`);
+  try {
+    await db.updateTable('coin_entries').set({ amount: 1_000_000 }).where('kind', '=', 'grant').execute();
+    await db.updateTable('accounts').set({ has_test_permission: 1 }).execute();
+  } finally {
+    await db.destroy();
+  }
+}
+
+const word = (): string => `kq${randomBytes(7).toString('hex')}`;
+const stateOf = (): string => [...randomBytes(STATE_BITS)].map((byte) => byte & 1).join('');
+
+/** The pages on which an owner sees what it has. */
+const placesOf = ({ known }: Pick<Household, 'known'>): readonly string[] => {
+  const [task, project] = [known.get('b.task')?.[0] ?? '', known.get('b.project')?.[0] ?? ''];
+  return ['/n/user/tokens', '/n/user/info', '/n/user/notices', '/cloud/messages', '/cloud/projects', '/cloud/calculationCenter', `/cloud/tasks/${task}`, `/cloud/projects/${project}/versions`, `/quantumVm/0/${project}`];
+};
+
+/** An owner whose things nobody else may see, an attacker with an account of its own, and people who only want to run something. */
+export async function settle({ port, dataDir }: Place, { bells: bellCount, dearPrograms }: { readonly bells: number; readonly dearPrograms: number }): Promise<Household> {
+  const outboxFile = join(dataDir, 'outbox.jsonl');
+  const known = new Map<string, readonly string[]>();
+  const origin = (): string => `127.0.0.1:${port()}`;
+  let homes = 0;
+  const newGuest = async (email: string): Promise<Guest> => {
+    const guest = new Guest(port, networkAddress(HOME + homes++), outboxFile);
+    await guest.register(email);
+    // The first use of a day brings the coins.
+    await guest.page('/cloud/coins');
+    await equip(dataDir);
+    return guest;
+  };
+  const keep = (prefix: string, things: ReadonlyMap<string, readonly string[]>): void => {
+    for (const [kind, ids] of things) known.set(`${prefix}.${kind}`, ids);
+  };
+
+  const [secret, state] = [word(), stateOf()];
+  const owner = await newGuest(`${secret}@example.org`);
+  keep('b', await furnish(owner, secret, state));
+  // A link is for whoever has it, until it is revoked.
+  for (const token of known.get('b.share') ?? []) await owner.post(`/cloud/projects/${known.get('b.project')![0]!}/versions`, [['intent', 'revoke'], ['token', token]]);
+  const bells: string[] = [];
+  for (let i = 0; i < bellCount; i++) {
+    const guest = await newGuest(`bell${i}@example.org`);
+    await guest.post('/cloud/operation', [['act', 'subscribe'], ['product', 'full-amplitude'], ['path', '/']]);
+    bells.push(await guest.makeToken('bell'));
+  }
+
+  let generation = 0;
+  let attacker: Guest;
+  /** Another for each that requests have ended meanwhile. */
+  const openSessions = async (): Promise<void> => {
+    const alive: string[] = [];
+    for (const sid of known.get('a.sid') ?? []) {
+      const { body } = await new Guest(port, attacker.from, outboxFile).ask('POST', '/api/user/getUserInfo.json', { headers: [['Cookie', `sid=${sid}`]], body: '' });
+      if (body.includes('"success":true')) alive.push(sid);
+    }
+    while (alive.length < ATTACKER_SESSIONS) {
+      const guest = new Guest(port, networkAddress(HOME + homes++), outboxFile);
+      await guest.call('POST', '/api/loginNew/doLogin.json', { loginName: known.get('a.email')![0], password: PASSWORD_MD5 });
+      if (guest.sid === '') break;
+      alive.push(guest.sid);
+    }
+    known.set('a.sid', alive);
+  };
+  const moveIn = async (): Promise<void> => {
+    generation += 1;
+    const email = `a${generation}@example.org`;
+    attacker = await newGuest(email);
+    keep('a', await furnish(attacker, `plain${generation}`, stateOf()));
+    const tokens = [attacker.token];
+    while (tokens.length < ATTACKER_TOKENS) tokens.push(await attacker.makeToken(`t${tokens.length}`));
+    known.set('a.token', tokens);
+    known.set('a.email', [email]);
+    known.set('a.sid', [attacker.sid]);
+    await openSessions();
+    known.set('a.dearShare', await shareDearPrograms(attacker, dearPrograms));
+    known.set('a.resultShare', await shareResult(attacker, known.get('a.task')?.at(-1) ?? ''));
+  };
+  const pointAt = (): void => {
+    known.set('host', [origin()]);
+    known.set('origin', [`http://${origin()}`]);
+  };
+  pointAt();
+  await moveIn();
+
+  const unseen: string[] = [];
+  for (const path of placesOf({ known })) if (!(await owner.page(path)).includes(secret)) unseen.push(path);
+  const resultPath = `/api/v1/tasks/${known.get('b.task')?.[0] ?? ''}/result`;
+  if (!JSON.stringify((await owner.call('GET', resultPath)).answer).includes(state)) unseen.push(resultPath);
+  return {
+    known,
+    canaries: [secret, state, owner.token, owner.sid],
+    unseen,
+    bells,
+    attacker: () => attacker,
+    async restore() {
+      pointAt();
+      await openSessions();
+      const open = await attacker.call('GET', '/api/v1/tasks?limit=100');
+      if (known.get('a.sid')!.length < ATTACKER_SESSIONS || open.status === 401) return moveIn();
+      const idsOf = (answer: unknown): readonly string[] => ((answer as { items?: readonly { id: string }[] }).items ?? []).map(({ id }) => id);
+      known.set('a.task', idsOf(open.answer));
+      known.set('a.project', idsOf((await attacker.call('GET', '/api/v1/projects?limit=100')).answer));
+      if ((known.get('a.task')?.length ?? 0) < 2 || (known.get('a.project')?.length ?? 0) < 2) return moveIn();
+    },
+  };
+}

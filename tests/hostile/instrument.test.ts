@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Fault, faultsOf } from './judge-answer.ts';
+import type { Stretches } from './product.ts';
+import { bytesOf, type HostileRequest } from './request.ts';
+import type { Ran } from './run.ts';
+import { type Answer, dispatch } from './sender.ts';
+import { judge } from './verdict.ts';
+
+/** A server with one fault at each address. */
+let broken: Server;
+const CANARY = 'kq0123456789';
+beforeAll(async () => {
+  broken = createServer((request, response) => {
+    switch (request.url) {
+      case '/500':
+        return void response.writeHead(500).end('no');
+      case '/503':
+        return void response.writeHead(503).end('busy');
+      case '/503-later':
+        return void response.writeHead(503, { 'Retry-After': '2' }).end('busy');
+      case '/leak':
+        return void response.end(`<p>${CANARY}</p>`);
+      case '/leak-in-a-header':
+        return void response.writeHead(302, { Location: `/x?${CANARY}` }).end();
+      case '/stack':
+        return void response.end('Error: x\n    at f (file:///srv/build/node/server.js:10:5)');
+      case '/gone':
+        return void request.socket.destroy();
+      case '/never':
+        return;
+      case '/never-ends':
+        return void response.writeHead(200, { 'Content-Length': '10' }).write('abc');
+      default:
+        return void response.end('fine');
+    }
+  });
+  await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => {
+  broken.closeAllConnections();
+  broken.close();
+});
+
+const request = (target: string, more: Partial<HostileRequest> = {}): HostileRequest => ({ number: 0, family: 'page', route: target, actor: 'visitor', mutations: [], method: 'GET', target, headers: [['Host', 'x'], ['Connection', 'close']], body: null, network: 0, sending: 'whole', ...more });
+
+async function faultsAt(target: string, more: Partial<HostileRequest> = {}): Promise<readonly Fault['kind'][]> {
+  const asked = request(target, more);
+  const { head, body } = bytesOf(asked, new Map());
+  const answer = await dispatch({ port: (broken.address() as AddressInfo).port, from: '127.0.0.9', head, body, sending: asked.sending, limitMs: target.startsWith('/never') ? 400 : 30_000 });
+  return faultsOf(asked, answer, [CANARY]).map(({ kind }) => kind);
+}
+
+describe('an answer', () => {
+  it.each([
+    ['/500', ['server-error']],
+    ['/503', ['no-retry-after']],
+    ['/503-later', []],
+    ['/leak', ['leak']],
+    ['/leak-in-a-header', ['leak']],
+    ['/stack', ['insides']],
+    ['/gone', ['no-answer']],
+    ['/never', ['hang']],
+    ['/never-ends', ['hang']],
+    ['/fine', []],
+  ] as const)('at %s is found to be %j', async (target, kinds) => {
+    expect(await faultsAt(target)).toEqual(kinds);
+  });
+
+  it('is no hang to who went away', async () => {
+    expect(await faultsAt('/never', { sending: 'hung-up' })).toEqual([]);
+  });
+});
+
+describe('a verdict', () => {
+  const memory = (rss: number): NodeJS.MemoryUsage => ({ rss, heapTotal: 0, heapUsed: 0, external: 0, arrayBuffers: 0 });
+  const answer: Pick<Answer, 'outcome' | 'status' | 'ms' | 'peer'> = { outcome: 'answered', status: 200, ms: 1, peer: '127.0.0.9:1' };
+  const good: Ran = {
+    plan: { seed: 1, numbers: [0], concurrency: 1, limitMs: 1, bells: 1, dearPrograms: 1, rehearsed: 0, taskLimitS: 1 },
+    sent: [{ request: request('/'), code: null, ...answer }],
+    faults: [],
+    stretches: { requests: [{ peer: '127.0.0.9:1', method: 'GET', url: '/', at: 0, stretchMs: 10 }], nobodyMs: 1, processor: { mainMs: 1, allMs: 1 }, delay: { p999Ms: 1, maxMs: 1 } },
+    memory: { before: memory(0), after: memory(0) },
+    probed: { health: [{ status: 200, ms: 1, text: '' }], accepted: [{ status: 202, ms: 1, text: '' }] },
+    errors: [],
+    unseen: [],
+    tookMs: 1,
+    load: 0,
+  };
+  const kinds = (ran: Partial<Ran>): readonly string[] => judge({ ...good, ...ran }, true).faults.map(({ kind }) => kind);
+
+  it('is none where nothing is wrong', () => {
+    expect(kinds({})).toEqual([]);
+  });
+
+  it.each<[string, Partial<Ran>]>([
+    ['memory', { memory: { before: memory(0), after: memory(101 * 2 ** 20) } }],
+    ['log', { errors: [{ level: 50, msg: 'call failed' }] }],
+    ['unseen', { unseen: ['/n/user/info'] }],
+    ['died', { faults: [{ kind: 'died', detail: '' }] }],
+    ['stretch', { stretches: { ...good.stretches!, requests: [{ ...good.stretches!.requests[0]!, stretchMs: 51 }] } }],
+    ['delay', { stretches: { ...good.stretches!, delay: { p999Ms: 51, maxMs: 51 } } }],
+    ['health', { probed: { ...good.probed, health: [{ status: 200, ms: 101, text: '' }] } }],
+    ['bell', { probed: { ...good.probed, accepted: [{ status: 202, ms: 2001, text: '' }] } }],
+    ['bell', { probed: { ...good.probed, accepted: [{ status: 422, ms: 1, text: '' }] } }],
+  ])('names %s', (kind, wrong) => {
+    expect(kinds(wrong)).toEqual([kind]);
+  });
+
+  it('leaves out what the clock says where others use the machine, and what is near the bar', () => {
+    const busy: Ran = { ...good, probed: { ...good.probed, accepted: [{ status: 202, ms: 9000, text: '' }] }, stretches: { ...good.stretches!, requests: [{ ...good.stretches!.requests[0]!, stretchMs: 60 }] } };
+    expect(judge(busy, false).faults).toEqual([]);
+    const held: Ran = { ...good, stretches: { ...good.stretches!, requests: [{ ...good.stretches!.requests[0]!, stretchMs: 400 }] } };
+    expect(judge(held, false).faults.map(({ kind }) => kind)).toEqual(['stretch']);
+  });
+});
+
+/** Spends that much processor time of its thread at a stretch. */
+const SERVER = `
+import { createServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+const used = () => { const { user, system } = process.threadCpuUsage(); return (user + system) / 1000; };
+const spend = (ms) => { const end = used() + ms; while (used() < end); };
+const acts = {
+  '/at-once': () => spend(120),
+  '/promised': async () => { spend(60); await null; await new Promise((resolve) => process.nextTick(resolve)); spend(60); },
+  '/in-turns': async () => { for (let i = 0; i < 4; i++) { spend(30); await wait(1); } },
+  '/after-the-body': async (request) => { for await (const chunk of request) void chunk; spend(120); },
+  '/by-events': (request) => new Promise((resolve) => request.on('data', () => {}).on('end', () => { spend(120); resolve(); })),
+  '/nothing': () => {},
+};
+createServer((request, response) => void Promise.resolve(acts[request.url](request)).then(() => response.end('fine'))).listen(0, '127.0.0.1', function () { process.send({ port: this.address().port }); });
+`;
+
+describe('the measure of stretches', () => {
+  let child: ChildProcess;
+  const said = <Message,>(): Promise<Message> => new Promise((resolve) => child.once('message', (message: Message) => resolve(message)));
+  afterAll(() => child.kill('SIGKILL'));
+
+  it('adds up what a request does in one turn of the loop, and no more', async () => {
+    child = spawn(process.execPath, ['--import', new URL('stretches.mjs', import.meta.url).href, '--input-type=module', '-e', SERVER], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const { port } = await said<{ port: number }>();
+    const paths = ['/nothing', '/at-once', '/promised', '/in-turns', '/after-the-body', '/by-events'];
+    // All at once: the work of one is not another's.
+    await Promise.all(paths.map((path) => fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: 'x'.repeat(200_000) })));
+    child.send({ ask: 'stretches', id: 1 });
+    const { answer } = await said<{ answer: Stretches }>();
+    const stretch = new Map(answer.requests.map(({ url, stretchMs }) => [url, stretchMs]));
+    for (const path of ['/at-once', '/promised', '/after-the-body', '/by-events']) expect([path, stretch.get(path)]).toEqual([path, expect.toSatisfy((ms: number) => ms >= 110 && ms < 180)]);
+    expect(stretch.get('/in-turns')).toSatisfy((ms: number) => ms >= 25 && ms < 60);
+    expect(stretch.get('/nothing')).toBeLessThan(50);
+  });
+});

@@ -1,0 +1,90 @@
+import type { ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { startProduct } from '../served/start.ts';
+
+export interface Stretch {
+  readonly peer: string;
+  readonly method: string;
+  readonly url: string;
+  readonly at: number;
+  /** Processor time of its longest stretch. */
+  readonly stretchMs: number;
+}
+
+export interface Stretches {
+  readonly requests: readonly Stretch[];
+  /** The longest of what no request asked for. */
+  readonly nobodyMs: number;
+  /** Of the process since it began: of its main thread, and of all. */
+  readonly processor: { readonly mainMs: number; readonly allMs: number };
+  readonly delay: { readonly p999Ms: number; readonly maxMs: number };
+}
+
+export interface LoggedLine {
+  readonly level: number;
+  readonly msg?: string;
+  readonly err?: { readonly message?: string; readonly stack?: string };
+  readonly url?: string;
+}
+
+interface Answers {
+  readonly begin: null;
+  readonly stretches: Stretches;
+  readonly memory: NodeJS.MemoryUsage;
+}
+
+/** A server under test. */
+export interface Subject {
+  readonly port: number;
+  /** Whether its process is there. */
+  isAlive(): boolean;
+  ask<Question extends keyof Answers>(question: Question): Promise<Answers[Question]>;
+  /** Lines of its log at level 50 and above. */
+  readonly errors: readonly LoggedLine[];
+  end(signal?: NodeJS.Signals): Promise<void>;
+}
+
+function parsed(line: string): LoggedLine | null {
+  try {
+    return JSON.parse(line) as LoggedLine;
+  } catch {
+    return null;
+  }
+}
+
+/** Asks the instrument in the child over its channel. A child that is gone answers nothing. */
+function asker(child: ChildProcess): Subject['ask'] {
+  let count = 0;
+  return (question) => {
+    const id = ++count;
+    return new Promise((resolve, reject) => {
+      const hear = (message: { id: number; answer: never }): void => {
+        if (message.id !== id) return;
+        child.off('message', hear);
+        resolve(message.answer);
+      };
+      child.on('message', hear);
+      child.once('exit', () => reject(new Error('The server is gone.')));
+      child.send({ ask: question, id }, (error) => error && reject(error));
+    });
+  };
+}
+
+const ERROR_LEVEL = 50;
+
+/** The built server with the instrument loaded into it. */
+export async function startSubject(environment: Record<string, string>): Promise<Subject> {
+  const errors: LoggedLine[] = [];
+  const product = await startProduct(environment, { nodeArguments: ['--expose-gc', '--import', new URL('stretches.mjs', import.meta.url).href], hasChannel: true });
+  createInterface({ input: product.process.stdout! }).on('line', (line) => {
+    const read = parsed(line);
+    if (read !== null && read.level >= ERROR_LEVEL) errors.push(read);
+  });
+  return {
+    port: Number(new URL(product.baseUrl).port),
+    isAlive: () => product.process.exitCode === null && product.process.signalCode === null,
+    ask: asker(product.process),
+    errors,
+    end: product.end,
+  };
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { Random } from './random.ts';
+import { usualValue } from './values.ts';
+
+interface JsonSchema {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly allOf?: readonly JsonSchema[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly items?: JsonSchema;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+}
+
+const schemas = new Map<z.ZodType, JsonSchema>();
+
+/** What a rule takes, as far as it can be written down. */
+export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+  const known = schemas.get(schema);
+  if (known !== undefined) return known;
+  const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  schemas.set(schema, made);
+  return made;
+}
+
+/** Names of the fields that a rule takes. */
+export const fieldNamesOf = (schema: z.ZodType): readonly string[] => {
+  const namesIn = ({ properties = {}, anyOf = [], oneOf = [], allOf = [] }: JsonSchema): readonly string[] => [...Object.keys(properties), ...[...anyOf, ...oneOf, ...allOf].flatMap(namesIn)];
+  return [...new Set(namesIn(jsonSchemaOf(schema)))];
+};
+
+const textOf = ({ minLength = 0, maxLength = 40 }: JsonSchema, random: Random): string => 'Wort 1'.padEnd(minLength, 'w').slice(0, Math.max(minLength, Math.min(maxLength, 1 + random.below(12))));
+
+/** A value that the rule would take, or nearly: by the field's name first, then by its kind. */
+export function valueOf(schema: JsonSchema, name: string, random: Random): unknown {
+  const usual = usualValue(name, random);
+  if (usual !== undefined && schema.enum === undefined && schema.const === undefined && schema.properties === undefined) return usual;
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum !== undefined) return random.pick(schema.enum);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices !== undefined) return valueOf(random.pick(choices), name, random);
+  if (schema.allOf !== undefined) return Object.assign({}, ...schema.allOf.map((part) => valueOf(part, name, random))) as unknown;
+  switch (schema.type) {
+    case 'object':
+      return objectOf(schema, random);
+    case 'array':
+      return Array.from({ length: 1 + random.below(3) }, () => valueOf(schema.items ?? {}, name, random));
+    case 'integer':
+    case 'number':
+      return Math.max(schema.minimum ?? 0, Math.min(schema.maximum ?? 100, random.below(100)));
+    case 'boolean':
+      return random.chance(0.5);
+    case 'null':
+      return null;
+    default:
+      return usual ?? textOf(schema, random);
+  }
+}
+
+function objectOf({ properties = {}, required = [] }: JsonSchema, random: Random): Record<string, unknown> {
+  const names = Object.keys(properties).filter((name) => required.includes(name) || random.chance(0.5));
+  return Object.fromEntries(names.map((name) => [name, valueOf(properties[name]!, name, random)]).filter(([, value]) => value !== undefined));
+}

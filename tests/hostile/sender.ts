@@ -1,0 +1,146 @@
+import { connect } from 'node:net';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import type { Sending } from './request.ts';
+
+/** `answered`; `closed` without an answer; `hung`: none within the limit; `left`: we went away, as we meant to. */
+export type Outcome = 'answered' | 'closed' | 'hung' | 'left';
+
+export interface Answer {
+  readonly outcome: Outcome;
+  /** 0 where nothing was answered. */
+  readonly status: number;
+  /** Names in lower case; several of one name one after the other. */
+  readonly headers: ReadonlyMap<string, readonly string[]>;
+  /** Decoded. */
+  readonly body: Buffer;
+  readonly ms: number;
+  /** As the server saw us: address and port. */
+  readonly peer: string;
+}
+
+export interface Dispatch {
+  readonly port: number;
+  /** The loopback address that we come from. */
+  readonly from: string;
+  readonly head: Buffer;
+  readonly body: Buffer;
+  readonly sending: Sending;
+  /** After this no answer is a hang. */
+  readonly limitMs: number;
+  /** After this we go away and think nothing of it; undefined: we stay. */
+  readonly patienceMs?: number;
+}
+
+const UNFINISHED_MS = 300;
+const HUNG_UP_MS = 15;
+/** No answer of ours is larger; what is, is read no further. */
+const MAX_BYTES = 16 * 2 ** 20;
+const HEAD_END = Buffer.from('\r\n\r\n');
+
+interface Head {
+  readonly status: number;
+  readonly headers: ReadonlyMap<string, readonly string[]>;
+  readonly bodyAt: number;
+}
+
+function readHead(bytes: Buffer): Head | null {
+  let start = 0;
+  for (;;) {
+    const end = bytes.indexOf(HEAD_END, start);
+    if (end < 0) return null;
+    const [statusLine = '', ...lines] = bytes.subarray(start, end).toString('latin1').split('\r\n');
+    const status = Number(/^HTTP\/1\.[01] (\d{3})/.exec(statusLine)?.[1] ?? 0);
+    const headers = new Map<string, string[]>();
+    for (const line of lines) {
+      const at = line.indexOf(':');
+      const name = line.slice(0, at).toLowerCase();
+      headers.set(name, [...(headers.get(name) ?? []), line.slice(at + 1).trim()]);
+    }
+    start = end + HEAD_END.length;
+    if (status !== 100) return { status, headers, bodyAt: start };
+  }
+}
+
+function unchunked(bytes: Buffer): Buffer {
+  const parts: Buffer[] = [];
+  let at = 0;
+  while (at < bytes.length) {
+    const lineEnd = bytes.indexOf('\r\n', at);
+    const length = Number.parseInt(bytes.subarray(at, lineEnd).toString('latin1'), 16);
+    if (lineEnd < 0 || !(length > 0)) break;
+    parts.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + length));
+    at = lineEnd + 4 + length;
+  }
+  return Buffer.concat(parts);
+}
+
+function decoded(bytes: Buffer, encoding: string): Buffer {
+  try {
+    if (encoding === 'gzip') return gunzipSync(bytes);
+    if (encoding === 'br') return brotliDecompressSync(bytes);
+    if (encoding === 'deflate') return inflateSync(bytes);
+  } catch {
+    // Cut off: what there is, is looked at as it is.
+  }
+  return bytes;
+}
+
+const lengthIn = ({ headers }: Head): number | null => (headers.has('content-length') ? Number(headers.get('content-length')![0]) : null);
+const hasNoBody = ({ status }: Head, isHead: boolean): boolean => isHead || status === 101 || status === 204 || status === 304;
+
+/** Sends these bytes on a connection of their own and reads the answer. Never throws: what went wrong is the outcome. */
+export function dispatch({ port, from, head, body, sending, limitMs, patienceMs }: Dispatch): Promise<Answer> {
+  const begun = performance.now();
+  const isHead = head.subarray(0, 5).toString('latin1') === 'HEAD ';
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let received = 0;
+    let peer = '';
+    const socket = connect({ host: '127.0.0.1', port, localAddress: from });
+    const timers: NodeJS.Timeout[] = [];
+    const after = (ms: number, outcome: Outcome): void => void timers.push(setTimeout(() => finish(outcome), ms));
+    let isFinished = false;
+    const finish = (outcome: Outcome): void => {
+      if (isFinished) return;
+      isFinished = true;
+      for (const timer of timers) clearTimeout(timer);
+      socket.destroy();
+      const bytes = Buffer.concat(chunks);
+      const read = readHead(bytes);
+      const raw = read === null ? Buffer.alloc(0) : bytes.subarray(read.bodyAt);
+      const whole = read?.headers.get('transfer-encoding')?.[0] === 'chunked' ? unchunked(raw) : raw;
+      const isAnswered = read !== null && (outcome === 'closed' || outcome === 'left' || outcome === 'answered');
+      resolve({ outcome: isAnswered ? 'answered' : outcome, status: read?.status ?? 0, headers: read?.headers ?? new Map(), body: decoded(whole, read?.headers.get('content-encoding')?.[0] ?? ''), ms: performance.now() - begun, peer });
+    };
+    const isWhole = (): boolean => {
+      const bytes = Buffer.concat(chunks);
+      const read = readHead(bytes);
+      if (read === null) return false;
+      const length = lengthIn(read);
+      return hasNoBody(read, isHead) || (length !== null && bytes.length - read.bodyAt >= length);
+    };
+    socket.on('connect', () => {
+      peer = `${socket.localAddress}:${socket.localPort}`;
+      socket.write(head);
+      if (body.length > 0) socket.write(body);
+      if (sending === 'half-closed') socket.end();
+      if (sending === 'hung-up') after(HUNG_UP_MS, 'left');
+      if (sending === 'unfinished') after(UNFINISHED_MS, 'left');
+      if (patienceMs !== undefined) after(patienceMs, 'left');
+    });
+    let isFirst = true;
+    socket.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      received += chunk.length;
+      // Most answers come in one piece; of the others the end is told by the connection's.
+      if (received > MAX_BYTES || (isFirst && isWhole())) finish('answered');
+      isFirst = false;
+    });
+    socket.on('error', () => finish('closed'));
+    socket.on('close', () => finish('closed'));
+    after(limitMs, 'hung');
+  });
+}
+
+/** An address of ours in the loopback network, by its index. */
+export const networkAddress = (index: number): string => `127.${1 + (index >> 16)}.${(index >> 8) & 255}.${1 + (index & 127)}`;

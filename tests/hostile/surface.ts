@@ -1,0 +1,52 @@
+import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { RouteConfigEntry } from '@remix-run/route-config';
+import { CONTRACT } from '../../app/api/contract.ts';
+import type { Endpoint } from '../../app/api/endpoint.ts';
+import { V1_CONTRACT } from '../../app/api/v1/contract.ts';
+import type { V1Endpoint } from '../../app/api/v1/endpoint.ts';
+import routes from '../../app/routes.ts';
+import type { FoundForm } from './forms-of-pages.ts';
+
+/** An address of the page world. */
+export interface PageRoute {
+  /** As it is declared: `/cloud/tasks/:taskId/:file`. */
+  readonly pattern: string;
+  readonly file: string;
+}
+
+/** All that can be asked, from the tables that declare it. */
+export interface Surface {
+  readonly pages: readonly PageRoute[];
+  readonly calls: readonly Endpoint[];
+  readonly taskApi: readonly V1Endpoint[];
+  /** Addresses of static files. */
+  readonly files: readonly string[];
+  /** As the pages themselves show them, read when the run begins. */
+  readonly forms: readonly FoundForm[];
+}
+
+const flat = (entries: readonly RouteConfigEntry[], parent: string): readonly PageRoute[] =>
+  entries.flatMap(({ path, index, file, children }) => {
+    const pattern = path === undefined ? parent : `${parent}/${path}`;
+    const own = path !== undefined || index === true ? [{ pattern: pattern || '/', file }] : [];
+    return [...own, ...flat(children ?? [], pattern)];
+  });
+
+/** Every page and resource route of `app/routes.ts`. */
+export const PAGE_ROUTES: readonly PageRoute[] = flat(routes, '');
+
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name))}`)
+    .toSorted();
+
+/** The surface of the build in this folder, and what its pages show. */
+export const surfaceOf = (forms: readonly FoundForm[]): Surface => ({
+  pages: PAGE_ROUTES,
+  calls: CONTRACT,
+  taskApi: V1_CONTRACT,
+  files: filesIn('build/remix/client'),
+  forms,
+});

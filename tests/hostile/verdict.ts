@@ -1,0 +1,98 @@
+import type { Fault } from './judge-answer.ts';
+import type { HostileRequest } from './request.ts';
+import { MEMORY_BACK_BYTES, type Ran } from './run.ts';
+
+export const BARS = { stretchMs: 50, delayP999Ms: 50, healthP99Ms: 100, bellMs: 2000 } as const;
+
+export interface Slow {
+  readonly ms: number;
+  readonly request: HostileRequest;
+}
+
+export interface Figures {
+  readonly sent: number;
+  readonly healthP99Ms: number;
+  readonly bellMaxMs: number;
+  readonly bells: number;
+  readonly delayP999Ms: number;
+  readonly delayMaxMs: number;
+  /** The longest stretches, longest first. */
+  readonly slowest: readonly Slow[];
+  readonly overBar: number;
+  /** Requests of which the instrument saw nothing: refused by the parser, or hung up before. */
+  readonly unmeasured: number;
+  readonly nobodyMs: number;
+  readonly memoryMiB: number | null;
+}
+
+export interface Verdict {
+  readonly figures: Figures;
+  readonly faults: readonly Fault[];
+}
+
+const NAMED = 10;
+/** Work takes more processor time where others empty the caches: by a third at a load of ten a core, as measured. What a program without a budget takes is hundreds of milliseconds. */
+const SHARED = 5;
+const MIB = 2 ** 20;
+
+export const percentile = (values: readonly number[], share: number): number => values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? 0;
+
+/** The longest stretch of each request: what came from the same address and port belongs together, in its order. */
+export function stretchesOf({ sent, stretches }: Pick<Ran, 'sent' | 'stretches'>): readonly Slow[] {
+  const byPeer = new Map<string, number[]>();
+  for (const { peer, stretchMs } of stretches?.requests ?? []) byPeer.set(peer, [...(byPeer.get(peer) ?? []), stretchMs]);
+  return sent
+    .flatMap(({ request, peer }) => {
+      const ms = byPeer.get(peer)?.shift();
+      return ms === undefined ? [] : [{ ms, request }];
+    })
+    .toSorted((a, b) => b.ms - a.ms);
+}
+
+/** What is wrong whatever the clock says. */
+function lasting({ faults, unseen, memory, errors, sent }: Ran): readonly Fault[] {
+  const busy = sent.filter(({ status }) => status === 503).length;
+  const grown = memory === null ? 0 : memory.after.rss - memory.before.rss;
+  return [
+    ...faults,
+    ...unseen.map((place): Fault => ({ kind: 'unseen', detail: `the owner does not see its own words at ${place}` })),
+    ...(grown > MEMORY_BACK_BYTES ? [{ kind: 'memory', detail: `${Math.round(grown / MIB)} MiB more than before` } as const] : []),
+    // Where the server was busy it may say why.
+    ...errors.slice(busy).map((line): Fault => ({ kind: 'log', detail: `level ${line.level}: ${line.msg ?? ''} ${line.err?.message ?? ''} ${line.url ?? ''}`.slice(0, 300) })),
+  ];
+}
+
+/**
+ * Judges a run by its bars.
+ * @param byClock whether times count as they are: where the machine has nothing else to do. Elsewhere none of the clock's does, and of processor time what is far over the bar.
+ */
+export function judge(ran: Ran, byClock: boolean): Verdict {
+  const slowest = stretchesOf(ran);
+  const answered = ran.probed.health.filter(({ status }) => status === 200);
+  const health = ran.probed.health.map(({ status, ms }) => (status === 200 ? ms : Number.POSITIVE_INFINITY));
+  const bells = ran.probed.accepted.map(({ status, ms }) => (status === 202 ? ms : Number.POSITIVE_INFINITY));
+  const figures: Figures = {
+    sent: ran.sent.length,
+    healthP99Ms: percentile(health, 0.99),
+    bellMaxMs: Math.max(0, ...bells),
+    bells: bells.length,
+    delayP999Ms: ran.stretches?.delay.p999Ms ?? Number.POSITIVE_INFINITY,
+    delayMaxMs: ran.stretches?.delay.maxMs ?? Number.POSITIVE_INFINITY,
+    slowest: slowest.slice(0, NAMED),
+    overBar: slowest.filter(({ ms }) => ms > BARS.stretchMs).length,
+    unmeasured: ran.sent.length - slowest.length,
+    nobodyMs: ran.stretches?.nobodyMs ?? 0,
+    memoryMiB: ran.memory === null ? null : (ran.memory.after.rss - ran.memory.before.rss) / MIB,
+  };
+  const faults: Fault[] = [...lasting(ran)];
+  if (answered.length === 0) faults.push({ kind: 'health', detail: 'never answered' });
+  if (bells.length === 0) faults.push({ kind: 'bell', detail: 'none was sent' });
+  if (byClock) {
+    if (figures.healthP99Ms > BARS.healthP99Ms) faults.push({ kind: 'health', detail: `99th percentile ${figures.healthP99Ms.toFixed(0)} ms` });
+    if (figures.delayP999Ms > BARS.delayP999Ms) faults.push({ kind: 'delay', detail: `99.9th percentile ${figures.delayP999Ms.toFixed(0)} ms` });
+    for (const { status, ms, text } of ran.probed.accepted) if (status !== 202 || ms > BARS.bellMs) faults.push({ kind: 'bell', detail: `${status} after ${ms.toFixed(0)} ms: ${text.slice(0, 120)}` });
+  }
+  const bar = byClock ? BARS.stretchMs : BARS.stretchMs * SHARED;
+  for (const { ms, request } of slowest) if (ms > bar) faults.push({ kind: 'stretch', detail: `${ms.toFixed(0)} ms`, request });
+  return { figures, faults };
+}

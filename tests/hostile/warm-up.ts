@@ -1,0 +1,99 @@
+import { V1_PREFIX } from '../../app/api/v1/handle.ts';
+import { asForm, asJson } from './encodings.ts';
+import { pathOf } from './families/addresses.ts';
+import { distinct, type FoundForm, formsIn } from './forms-of-pages.ts';
+import { Guest } from './guest.ts';
+import type { Household } from './household.ts';
+import { PLAIN_PROGRAMS } from './programs.ts';
+import { randomOf } from './random.ts';
+import { type Actor, bytesOf, filledIn, type HostileRequest, type Known } from './request.ts';
+import { jsonSchemaOf, valueOf } from './schema-values.ts';
+import { dispatch, networkAddress } from './sender.ts';
+import { PAGE_ROUTES, type Surface } from './surface.ts';
+
+/** Pages that show other forms by their query. */
+const VARIANTS: readonly (readonly [string, string])[] = [
+  ['/l/register', '?by=email'],
+  ['/l/action', '?by=email'],
+  ['/l/NTPASS', ''],
+  ['/main/changePassword', '?type=email'],
+  ['/n/user/cancel', '?by=code'],
+  ['/cloud/apply', '?vmType=5'],
+  ['/cloud/operation', '?act=stop&task={{a.task}}&path=/'],
+  ['/cloud/operation', '?act=subscribe&product=noisy&path=/'],
+];
+const HOME = 71_000;
+const LIMIT_MS = 60_000;
+/** Who would be signed out by them cannot ask for the rest. */
+const SIGNS_OUT = /logout|temporary/;
+const LEAVES = /logout|temporary|cancel/;
+
+/** Ids of the attacker's things by their names: what is gone later is replaced by what came after it. */
+function byName(form: FoundForm, known: Known): FoundForm {
+  const named = (text: string): string =>
+    text.replace(/[\w-]{32,43}/g, (id) => {
+      const kind = [...known].find(([name, ids]) => name.startsWith('a.') && ids.includes(id))?.[0];
+      return kind === undefined ? id : `{{${kind}.${known.get(kind)!.indexOf(id)}}}`;
+    });
+  return { ...form, action: named(form.action), fields: form.fields.map((field) => ({ ...field, value: named(field.value), options: field.options.map(named) })) };
+}
+
+/** The forms that the pages show to who is signed in and to who is not: every page is asked for once by either. */
+export async function collectForms(household: Pick<Household, 'known' | 'attacker'>): Promise<readonly FoundForm[]> {
+  const member = household.attacker();
+  const visitor = new Guest(member.portNow, networkAddress(HOME), member.outboxFile);
+  const forms: FoundForm[] = [];
+  const addresses = PAGE_ROUTES.filter(({ pattern }) => !SIGNS_OUT.test(pattern)).map(({ pattern }, index) => [pattern, pathOf(pattern, randomOf(3, index), 0).path, ''] as const);
+  for (const [pattern, path, query] of [...addresses, ...VARIANTS.map(([page, variant]) => [page, page, variant] as const)]) {
+    const address = filledIn(path, household.known);
+    for (const guest of [member, visitor]) {
+      const { status, body, headers } = await guest.ask('GET', `${address}${filledIn(query, household.known)}`);
+      if (status >= 400 || !(headers.get('content-type')?.[0] ?? '').includes('html')) continue;
+      forms.push(...formsIn(body.toString(), pattern, address).map((form) => byName(form, household.known)));
+    }
+  }
+  const found = distinct(forms);
+  if (found.length === 0) throw new Error('No page shows a form.');
+  return found;
+}
+
+type Simple = Pick<HostileRequest, 'route' | 'actor' | 'method' | 'target' | 'headers' | 'body'>;
+
+/** Each form and call once: code that runs for the first time is compiled, once a process. */
+function eachOnce(surface: Surface): readonly Simple[] {
+  const random = randomOf(5, 0);
+  const origin = ['Origin', '{{origin}}'] as const;
+  const forms = surface.forms.filter(({ isPost, action }) => isPost && !LEAVES.test(action)).map((form): Simple => {
+    const { headers, body } = asForm(form.fields.map(({ name, value }) => [name, value]));
+    return { route: form.page, actor: 'browser', method: 'POST', target: form.action, headers: [origin, ...headers], body };
+  });
+  const calls = surface.calls.filter(({ path }) => !LEAVES.test(path)).map((endpoint): Simple => {
+    const { headers, body } = asJson(valueOf(jsonSchemaOf(endpoint.input), '', random));
+    const isRead = endpoint.method === 'GET';
+    return { route: endpoint.path, actor: 'browser', method: endpoint.method, target: endpoint.path, headers: isRead ? [] : headers, body: isRead ? null : body };
+  });
+  const taskApi = surface.taskApi.filter(({ method }) => method !== 'DELETE').map((endpoint): Simple => {
+    const encoded = endpoint.body === undefined ? undefined : asJson(valueOf(jsonSchemaOf(endpoint.body), '', random));
+    const path = endpoint.path.replace('{taskId}', '{{a.task}}').replace('{projectId}', '{{a.project}}').replace('{number}', '1');
+    return { route: endpoint.path, actor: 'token', method: endpoint.method, target: `${V1_PREFIX}${path}`, headers: encoded?.headers ?? [], body: encoded?.body ?? null };
+  });
+  const programs = PLAIN_PROGRAMS.flatMap(({ language, text }) =>
+    ['/quantumVm/preview', '/quantumVm/export', '/quantumVm/0/0'].map((target): Simple => {
+      const { headers, body } = asForm([['language', language], ['program', text], ['name', 'x'], ['product', 'full-amplitude'], ['shots', '10'], ['format', 'svg'], ['intent', 'draw']]);
+      return { route: target, actor: 'visitor', method: 'POST', target, headers: [origin, ...headers], body };
+    }),
+  );
+  return [...forms, ...calls, ...taskApi, ...programs];
+}
+
+const credentials = new Map<Actor, readonly (readonly [string, string])[]>([['browser', [['Cookie', 'sid={{a.sid}}']]], ['token', [['Authorization', 'Bearer {{a.token}}']]], ['visitor', []]]);
+
+/** Asks for everything once, one after the other. */
+export async function warmUp(surface: Surface, household: Pick<Household, 'known'>, port: number): Promise<void> {
+  for (const [number, simple] of eachOnce(surface).entries()) {
+    const headers = [['Host', '{{host}}'], ['Connection', 'close'], ...(credentials.get(simple.actor) ?? []), ...simple.headers] as const;
+    const request: HostileRequest = { ...simple, number, family: 'page', mutations: [], headers, network: 0, sending: 'whole' };
+    const { head, body } = bytesOf(request, household.known);
+    await dispatch({ port, from: networkAddress(HOME + 1 + number), head, body, sending: 'whole', limitMs: LIMIT_MS });
+  }
+}
