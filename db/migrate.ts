@@ -27,7 +27,7 @@ import type { Database } from './schema.ts';
 import { whenUnlocked } from './when-unlocked.ts';
 
 /** Named here and not found on disk, so that a bundled server carries them. */
-export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+export const MIGRATIONS = {
   '0001_create_everything': createEverything,
   '0002_add_third_party_logins': addThirdPartyLogins,
   '0003_extend_projects_and_applications': extendProjectsAndApplications,
@@ -48,7 +48,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0023_count_kept_bytes': countKeptBytes,
   '0024_prefix_session_cookies': prefixSessionCookies,
   '0026_end_api_tokens': endApiTokens,
-};
+} satisfies Readonly<Record<string, Migration>>;
 
 /** An upgrade that is about to change tables. */
 export interface Upgrade {
@@ -69,7 +69,7 @@ const turnOfTheLoop = (): Promise<void> => new Promise((resolve) => setImmediate
 const interruptible = (migrations: Readonly<Record<string, Migration>>): Record<string, Migration> =>
   Object.fromEntries(Object.entries(migrations).map(([name, { up, down }]) => [name, { up: async (db) => turnOfTheLoop().then(() => up(db)), ...(down && { down }) }]));
 
-const migrator = (db: Kysely<Database>, migrations = MIGRATIONS) => new Migrator({ db, provider: { getMigrations: async () => interruptible(migrations) } });
+const migrator = (db: Kysely<Database>, migrations: Readonly<Record<string, Migration>> = MIGRATIONS) => new Migrator({ db, provider: { getMigrations: async () => interruptible(migrations) } });
 
 const names = ({ error, results }: MigrationResultSet): readonly string[] => {
   if (error) throw error;

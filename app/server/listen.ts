@@ -7,19 +7,18 @@ export interface Address {
 }
 
 /** By the code with which the system refuses to listen. */
-const REFUSALS: Readonly<Record<string, (address: Address) => string>> = {
-  EADDRINUSE: ({ port, host }) => `PORT: ${port} on ${host} is in use by another program. Stop that one, or set PORT to a free port (0 takes any).`,
-  EACCES: ({ port }) => `PORT: this user may not listen on ${port}. Set PORT to one from 1024 on, with a proxy in front, or give the process the right to (CAP_NET_BIND_SERVICE).`,
-  EADDRNOTAVAIL: ({ host }) => `HOST: ${host} is no address of this machine. Set HOST to one of its own, to localhost, or to 0.0.0.0 for all.`,
-  ENOTFOUND: ({ host }) => `HOST: ${host} is a name that leads nowhere. Set HOST to an address of this machine, to localhost, or to 0.0.0.0 for all.`,
-};
-const refusalOf = (code: string | undefined) => (code === 'EAI_AGAIN' ? REFUSALS.ENOTFOUND : Object.hasOwn(REFUSALS, code ?? '') ? REFUSALS[code ?? ''] : undefined);
+const REFUSALS = new Map<string | undefined, (address: Address) => string>([
+  ['EADDRINUSE', ({ port, host }) => `PORT: ${port} on ${host} is in use by another program. Stop that one, or set PORT to a free port (0 takes any).`],
+  ['EACCES', ({ port }) => `PORT: this user may not listen on ${port}. Set PORT to one from 1024 on, with a proxy in front, or give the process the right to (CAP_NET_BIND_SERVICE).`],
+  ['EADDRNOTAVAIL', ({ host }) => `HOST: ${host} is no address of this machine. Set HOST to one of its own, to localhost, or to 0.0.0.0 for all.`],
+  ...['ENOTFOUND', 'EAI_AGAIN'].map((code) => [code, ({ host }: Address) => `HOST: ${host} is a name that leads nowhere. Set HOST to an address of this machine, to localhost, or to 0.0.0.0 for all.`] as const),
+]);
 
 /** @throws SettingsError where nobody can listen there. */
 export const listen = (http: Server, address: Address): Promise<void> =>
   new Promise((resolve, reject) => {
     http.once('error', (error: NodeJS.ErrnoException) => {
-      const say = refusalOf(error.code);
+      const say = REFUSALS.get(error.code);
       reject(say === undefined ? error : new SettingsError(say(address), { cause: error }));
     });
     http.listen(address.port, address.host, resolve);
