@@ -147,7 +147,7 @@ describe('the draft of a run', () => {
 describe('the kept draft', () => {
   it('comes back as it was typed', () => {
     const draft = { ...DRAFT, name: '我的实验; a=b', program: `% 注释\n${'H 0\n'.repeat(5000)}`, seed: 'not a number' };
-    const header = keepDraft(draft, true);
+    const header = keepDraft(draft, false);
     expect(header).toContain('HttpOnly');
     expect(keptDraft(requestWith(`lang=zh-CN; ${header!.split(';')[0]}`))).toEqual(draft);
   });

@@ -40,6 +40,6 @@ describe('a language in the address', () => {
   });
 
   it('is kept as the plain value that other clients read', () => {
-    expect(languageCookie('en-US', true)).toBe('lang=en-US; Path=/; SameSite=Lax; Secure; Max-Age=31536000');
+    expect(languageCookie('en-US', true)).toBe('__Host-lang=en-US; Path=/; SameSite=Lax; Secure; Max-Age=31536000');
   });
 });

@@ -26,7 +26,7 @@ export const leaveCoins = (key: 'email' | 'phone', name: string, coins: number):
 
 /** As if the minute between two codes were over. */
 export const letCodesBeSent = (target: string): Promise<void> =>
-  change((db) => db.deleteFrom('code_sends').where('target', '=', target).execute());
+  change((db) => db.deleteFrom('code_requests').where('target', '=', target).execute());
 
 interface Banner {
   readonly device: number;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, inject, it, vi } from 'vitest';
-import { createDatabase } from '../../db/connect.ts';
+import { letCodesBeSent } from '../browser/served-database.ts';
 import { latestCode } from '../served/outbox.ts';
 import { PASSWORD, Person } from '../served/person.ts';
 
@@ -20,15 +20,8 @@ async function makeToken(person: Person, lifetime: string): Promise<string> {
 }
 const opened = async (secret: string) => (await fetch(`${inject('baseUrl')}/api/v1/usage`, { headers: { Authorization: `Bearer ${secret}` } })).status;
 
-/** As if the minute between two codes were over. */
-async function forgetSends(email: string): Promise<void> {
-  const db = createDatabase(`sqlite:${inject('databaseFile')}`);
-  await db.deleteFrom('code_sends').where('target', '=', email).execute();
-  await db.destroy();
-}
-
 async function resetByPages(email: string, choices: Record<string, string>): Promise<void> {
-  await forgetSends(email);
+  await letCodesBeSent(email);
   const visitor = new Person(inject('baseUrl'), outboxFile);
   await visitor.post('/l/action?by=email', { kind: 'email', address: email, intent: 'send-code' });
   const step = await visitor.post('/l/action?by=email', { kind: 'email', address: email, code: latestCode(outboxFile, email), intent: 'next' });

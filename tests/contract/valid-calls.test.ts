@@ -45,7 +45,7 @@ class Caller extends Person {
 
   /** Asks for a code as if the minute since the last were over, and reads it. */
   async codeBy(path: 'RegisterNew/sendPhoneMsg' | 'user/sendEmail' | 'third/getPCode', to: string, body: object): Promise<string> {
-    await withDatabase((db) => db.deleteFrom('code_sends').where('target', '=', to).execute());
+    await withDatabase((db) => db.deleteFrom('code_requests').where('target', '=', to).execute());
     await this.post200(path, body);
     return latestCode(outboxFile, to);
   }

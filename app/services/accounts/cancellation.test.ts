@@ -82,7 +82,7 @@ async function plantRows(): Promise<string[]> {
 }
 
 /** Tables that hold nothing of an account by its id: what the operator, visitors and clients leave; codes go by address and holder, who asked and typed with them; counts are of digests. */
-const OF_NOBODY = ['banner_items', 'captchas', 'code_requests', 'code_sends', 'code_tries', 'contact_messages', 'rate_limits', 'sign_in_failures', 'verification_codes'];
+const OF_NOBODY = ['banner_items', 'captchas', 'code_requests', 'code_sends', 'code_tries', 'contact_messages', 'queue_state', 'rate_limits', 'sign_in_failures', 'verification_codes'];
 
 const count = async (table: string) => Number((await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(fixture.db)).rows[0]?.n);
 
