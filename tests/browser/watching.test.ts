@@ -58,8 +58,8 @@ describe.each([
     await page.locator('h1 + .st.terminated').waitFor();
     await page.goto('/cloud/calculationCenter');
     expect(await page.locator('.task-state .st').getAttribute('class')).toContain('terminated');
-    // What had begun to run is not paid back: eight of a hundred are gone.
-    expect(await page.locator('[aria-labelledby=coins-title] [role=meter]').getAttribute('aria-valuenow')).toBe('92');
+    // What had begun to run is not paid back: eight of a hundred for its qubits and four for its time are gone.
+    expect(await page.locator('[aria-labelledby=coins-title] [role=meter]').getAttribute('aria-valuenow')).toBe('88');
     expect(complaints).toEqual([]);
     await context.close();
   });
