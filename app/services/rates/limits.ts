@@ -50,4 +50,8 @@ export const CODE_LIMITS = {
   ofNetwork: { times: 15, everyMs: DAY_MS, by: ['target', 'network'] },
   /** From all such networks together. */
   ofStrangers: { times: 20, everyMs: DAY_MS, by: ['target'] },
+  /** From one network that the account has signed in from, however many browsers ask there: its neighbours have no more guesses than that. */
+  ofFamiliar: { times: 30, everyMs: DAY_MS, by: ['target', 'network'] },
+  /** To who is signed in, from wherever: a stolen session has no more guesses than that. */
+  ofOwner: { times: 60, everyMs: DAY_MS, by: ['target'] },
 } as const satisfies Record<string, Limit>;
