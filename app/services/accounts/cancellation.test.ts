@@ -106,6 +106,22 @@ describe('cancelling an account', () => {
     expect([await count('verification_codes'), await count('code_sends')]).toEqual([0, 0]);
   });
 
+  it('gives nobody a day of codes anew to an address that is another\'s', async () => {
+    const victim = { channel: 'sms', to: '13900139000' } as const;
+    const ask = async (n: number, holder?: string) => {
+      const key = await fixture.captcha.issue(`198.51.100.${n}`);
+      const captcha = { key: key.key, answer: await fixture.readCaptcha(key.key) };
+      return fixture.messages.sendCode({ target: victim, purpose: 'register', locale: 'zh-CN', ip: `198.51.100.${n}`, captcha, ...(holder !== undefined && { holder }) }).then(() => 'sent', (error: { code: string }) => error.code);
+    };
+    expect(await ask(0, session.account.id)).toBe('sent');
+    for (let n = 1; n < 20; n++) expect(await ask(n)).toBe('sent');
+    expect(await ask(20)).toBe('too_many_requests');
+    await cancel({ passwordMd5: md5(PASSWORD) });
+    expect(await ask(21)).toBe('too_many_requests');
+    // Its own are gone, with what it asked for them.
+    expect(await fixture.db.selectFrom('code_requests').select('target').where('target', '!=', victim.to).execute()).toEqual([]);
+  });
+
   it('leaves nothing of the messaging app that opened it', async () => {
     const { thirdParty } = fixture.accounts;
     const arrival = { client: CLIENT, previousSessionId: null };

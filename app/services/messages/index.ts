@@ -122,17 +122,22 @@ export function createMessages({ db, carrier, outbox, captcha, rates, now, rando
   const judgeAt = async (handle: Kysely<Database>, target: string, asker: Asker, at: number) =>
     judge(await listCodeRequests(handle, { target, since: at - REQUESTS_MS }), asker, { at, limits });
 
-  /** The limit of the client, and the picture where one is demanded; whether one was passed. None is used up by who is refused anyway. */
+  /**
+   * The limit of the client, and the picture where one is demanded; whether one was passed. None is used up by who is
+   * refused anyway, and a browser that asked for this target before is not held to what others ask behind its network.
+   */
   const admit = async (target: string, asker: Asker, proof: CaptchaProof | null): Promise<boolean> => {
-    if (!asker.isFamiliar) await rates.codes.take(asker.network);
+    const { refusal, needsPicture, countsFor } = await judgeAt(db, target, asker, now());
+    if (refusal !== null) throw refusal;
+    const isCounted = !asker.isFamiliar && countsFor === 'network';
+    if (isCounted) await rates.codes.take(asker.network);
+    if (!needsPicture) return false;
     try {
-      const { refusal, needsPicture } = await judgeAt(db, target, asker, now());
-      if (refusal !== null || !needsPicture) return false;
       await captcha.pass(proof);
       return true;
     } catch (error) {
       // Who is only now told of the picture comes again with it.
-      if (!asker.isFamiliar && isAppError(error) && error.code === 'captcha_required') await rates.codes.giveBack(asker.network);
+      if (isCounted && isAppError(error) && error.code === 'captcha_required') await rates.codes.giveBack(asker.network);
       throw error;
     }
   };

@@ -346,6 +346,20 @@ describe('who asks for a code', () => {
     expect(await ask({ captcha: PICTURE, standing: 'familiar' })).toBe('sent');
   });
 
+  it('is not refused in the browser that asked before for what a script asks behind the same network', async () => {
+    expect(await ask({ browser: 'own' })).toBe('sent');
+    for (let n = 0; n < 29; n++) await ask({ target: { channel: 'sms', to: `1390013${9000 + n}` } });
+    time += 60_000;
+    expect(await ask({ browser: 'another' })).toBe('too_many_requests');
+    expect(await ask({ browser: 'own' })).toBe('sent');
+  });
+
+  it('uses up nothing of its network where it is told to wait', async () => {
+    expect(await ask()).toBe('sent');
+    for (let n = 0; n < 30; n++) expect(await ask()).toBe('code_sent_already');
+    expect(await ask({ target: { channel: 'sms', to: '13900139000' } })).toBe('sent');
+  });
+
   it('is not refused for what others asked from the same network for other targets, where the account has signed in from it', async () => {
     for (let n = 0; n < 30; n++) await ask({ target: { channel: 'sms', to: `1380013${8000 + n}` } });
     expect(await ask({ target: { channel: 'sms', to: '13900138009' } })).toBe('too_many_requests');

@@ -17,7 +17,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** How often somebody may do something: counted by key, for all processes together. A client may be a whole campus behind one address. */
 export const RATES = {
-  /** Codes to anybody's address, where the account behind it never signed in from there. */
+  /** Codes to anybody's address, where the account behind it never signed in from there and the browser never asked for it. */
   codes: { times: 100, everyMs: HOUR_MS, by: ['network'] },
   /** Wrong codes: beyond them a network has one try at a code and not several; a right one is taken all the same. */
   wrongCodes: { times: 50, everyMs: HOUR_MS, by: ['network'] },
