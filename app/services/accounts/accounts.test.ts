@@ -266,6 +266,21 @@ describe('a session', () => {
     expect(fixture.granted).toHaveLength(2);
   });
 
+  it('is neither put off in its end nor granted coins by who only looks whether it is open', async () => {
+    const { token, session } = await fixture.register({ phone: PHONE });
+    const granted = fixture.granted.length;
+    for (let hour = 0; hour < 24; hour += 1, fixture.clock.at += HOUR) expect(await fixture.accounts.peekSession(token)).toEqual(session);
+    expect(await fixture.accounts.peekSession(token)).toBeNull();
+    expect(await fixture.accounts.openSession(token)).toBeNull();
+    expect(fixture.granted).toHaveLength(granted);
+  });
+
+  it('is not found by a look where its account is disabled', async () => {
+    const { token } = await fixture.register({ phone: PHONE });
+    await fixture.db.updateTable('accounts').set({ is_disabled: 1 }).execute();
+    expect(await fixture.accounts.peekSession(token)).toBeNull();
+  });
+
   it('ends when signed out, twice if need be', async () => {
     const { token, session } = await fixture.register({ phone: PHONE });
     await fixture.accounts.signOut(session.id);
