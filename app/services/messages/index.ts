@@ -93,7 +93,7 @@ export interface MessagesDependencies {
   readonly now: () => number;
   readonly randomBytes: RandomBytes;
   readonly captcha: Pick<Captcha, 'pass'>;
-  readonly rates: Pick<Rates, 'codes' | 'wrongCodes'>;
+  readonly rates: Pick<Rates, 'askers' | 'codes' | 'wrongCodes'>;
   /** Other numbers than the table's, for tests. */
   readonly limits?: CodeLimits;
   /** Hears of messages that could not be carried. */
@@ -149,10 +149,8 @@ export function createMessages({ db, carrier, outbox, captcha, rates, now, rando
     const isRight = ({ id, codeHash: hash }: { id: string; codeHash: string }) => codeHash(id, code) === hash;
     const outcome = await present(db, { target: target.to, purpose, holder, presenter, isRight, isUsedUp, now: now() });
     if (outcome === 'right') return;
-    await rates.wrongCodes.take(network).catch((error: unknown) => {
-      // Over it already: the code is wrong, which is said in any case.
-      if (!isAppError(error)) throw error;
-    });
+    // Over it already: the code is wrong, which is said in any case.
+    await rates.wrongCodes.take(network).catch(unlessSpent);
     throw new AppError(outcome === 'expired' ? 'code_expired' : 'code_wrong');
   };
 
@@ -179,6 +177,8 @@ export function createMessages({ db, carrier, outbox, captcha, rates, now, rando
         await insertCode(transaction, row);
         await insertCodeRequest(transaction, { id, target: target.to, network, browser: known, countsFor, isFamiliar, at });
       });
+      // Known from now on to who hands out pictures.
+      if (browser && !(await rates.askers.isSpent(browser))) await rates.askers.take(browser).catch(unlessSpent);
       const send = async () => {
         try {
           if (discreet?.isKnown !== false) await carry(carrier, target, { purpose, code, ...codeText({ channel: target.channel, purpose, code, locale }) });
@@ -203,6 +203,11 @@ export function createMessages({ db, carrier, outbox, captcha, rates, now, rando
       return purposes.find((purpose) => purpose === newest) ?? null;
     },
   };
+}
+
+/** Lets a count pass that is full. */
+function unlessSpent(error: unknown): void {
+  if (!isAppError(error)) throw error;
 }
 
 async function carry(carrier: Carrier, { channel, to }: CodeTarget, message: { purpose: string; code: string; subject: string; text: string }): Promise<void> {

@@ -23,6 +23,10 @@ export const RATES = {
   wrongCodes: { times: 50, everyMs: HOUR_MS, by: ['network'] },
   /** Pictures: more than a whole class behind one address needs. */
   pictures: { times: 60, everyMs: MINUTE_MS, by: ['network'], isFinal: true },
+  /** Pictures of a browser that was sent a code within the day, where its network's are used up. */
+  picturesOfAsker: { times: 5, everyMs: MINUTE_MS, by: ['browser'], isFinal: true },
+  /** A mark more than a limit: spent by the browsers that were sent a code within the day. Each took one of its network's codes for it. */
+  askers: { times: 1, everyMs: DAY_MS, by: ['browser'] },
   /** Feedback and letters: more than one person writes, far less than a script would. */
   letters: { times: 30, everyMs: HOUR_MS, by: ['network'], isFinal: true },
   /** Test events and deliveries once more. */
