@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createSockets } from '../../app/server/sockets.ts';
-import { openSession } from '../../app/services/accounts/sessions.ts';
+import { peekSession } from '../../app/services/accounts/sessions.ts';
 import { createCoins } from '../../app/services/coins/index.ts';
 import { createTaskEndings } from '../../app/services/notices/index.ts';
 import { randomId } from '../../app/services/secrets/index.ts';
@@ -57,6 +57,6 @@ const runner = createRunner(db, { board, watchers, now, newId, timeZone, events,
   onError,
 });
 const http = createServer();
-createSockets(http, { accounts: { peekSession: (token) => openSession({ db, coins, now }, token) } }, { events, endings: { subscribe: () => () => false } }, { coalesceMs: 100, recheckMs: 60_000, sharesUpgrades: false, cookieSecure: false, trustedProxies: 0, watchers });
+createSockets(http, { accounts: { peekSession: (token) => peekSession({ db, now }, token) } }, { events, endings: { subscribe: () => () => false } }, { coalesceMs: 100, recheckMs: 60_000, sharesUpgrades: false, cookieSecure: false, trustedProxies: 0, watchers });
 http.listen(0, '127.0.0.1', () => process.send?.((http.address() as AddressInfo).port));
 process.on('message', () => runner.start());

@@ -93,7 +93,7 @@ export interface MessagesDependencies {
   readonly now: () => number;
   readonly randomBytes: RandomBytes;
   readonly captcha: Pick<Captcha, 'pass'>;
-  readonly rates: Pick<Rates, 'askers' | 'codes' | 'wrongCodes'>;
+  readonly rates: Pick<Rates, 'askers' | 'codes' | 'codesOfAsker' | 'wrongCodes'>;
   /** Other numbers than the table's, for tests. */
   readonly limits?: CodeLimits;
   /** Hears of messages that could not be carried. */
@@ -122,22 +122,31 @@ export function createMessages({ db, carrier, outbox, captcha, rates, now, rando
   const judgeAt = async (handle: Kysely<Database>, target: string, asker: Asker, at: number) =>
     judge(await listCodeRequests(handle, { target, since: at - REQUESTS_MS }), asker, { at, limits });
 
+  /** A browser that asked for this target before is not held to what others ask behind its network. */
+  const countRequest = async ({ network, browser }: Asker, countsFor: 'browser' | 'network'): Promise<void> => {
+    try {
+      await rates.codes.take(network);
+    } catch (refusal) {
+      if (!isAppError(refusal) || countsFor === 'network' || browser === null) throw refusal;
+      await rates.codesOfAsker.take(browser);
+    }
+  };
+
   /**
    * The limit of the client, and the picture where one is demanded; whether one was passed. None is used up by who is
-   * refused anyway, and a browser that asked for this target before is not held to what others ask behind its network.
+   * refused anyway.
    */
   const admit = async (target: string, asker: Asker, proof: CaptchaProof | null): Promise<boolean> => {
     const { refusal, needsPicture, countsFor } = await judgeAt(db, target, asker, now());
     if (refusal !== null) throw refusal;
-    const isCounted = !asker.isFamiliar && countsFor === 'network';
-    if (isCounted) await rates.codes.take(asker.network);
+    if (!asker.isFamiliar) await countRequest(asker, countsFor);
     if (!needsPicture) return false;
     try {
       await captcha.pass(proof);
       return true;
     } catch (error) {
       // Who is only now told of the picture comes again with it.
-      if (isCounted && isAppError(error) && error.code === 'captcha_required') await rates.codes.giveBack(asker.network);
+      if (!asker.isFamiliar && isAppError(error) && error.code === 'captcha_required') await rates.codes.giveBack(asker.network);
       throw error;
     }
   };

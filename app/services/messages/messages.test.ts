@@ -351,7 +351,9 @@ describe('who asks for a code', () => {
     for (let n = 0; n < 29; n++) await ask({ target: { channel: 'sms', to: `1390013${9000 + n}` } });
     time += 60_000;
     expect(await ask({ browser: 'another' })).toBe('too_many_requests');
-    expect(await ask({ browser: 'own' })).toBe('sent');
+    for (let n = 0; n < 2; n++, time += 60_000) expect(await ask({ browser: 'own' })).toBe('sent');
+    // Else a script would have as many codes as it has browsers.
+    expect(await ask({ browser: 'own' })).toBe('too_many_requests');
   });
 
   it('uses up nothing of its network where it is told to wait', async () => {

@@ -17,8 +17,10 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** How often somebody may do something: counted by key, for all processes together. A client may be a whole campus behind one address. */
 export const RATES = {
-  /** Codes to anybody's address, where the account behind it never signed in from there and the browser never asked for it. */
+  /** Codes to anybody's address, where the account behind it never signed in from there. */
   codes: { times: 100, everyMs: HOUR_MS, by: ['network'] },
+  /** Of a browser that asked for a target before, where its network's are used up. Few: a script has as many such browsers as its network had codes. */
+  codesOfAsker: { times: 2, everyMs: DAY_MS, by: ['browser'] },
   /** Wrong codes: beyond them a network has one try at a code and not several; a right one is taken all the same. */
   wrongCodes: { times: 50, everyMs: HOUR_MS, by: ['network'] },
   /** Pictures: more than a whole class behind one address needs. */
