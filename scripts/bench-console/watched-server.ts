@@ -8,7 +8,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createSockets } from '../../app/server/sockets.ts';
 import { peekSession } from '../../app/services/accounts/sessions.ts';
-import { createCoins } from '../../app/services/coins/index.ts';
 import { createTaskEndings } from '../../app/services/notices/index.ts';
 import { randomId } from '../../app/services/secrets/index.ts';
 import { createQueueBoard, createRunner, createTaskEvents, createWatchers, startPlaceTeller } from '../../app/services/tasks/index.ts';
@@ -26,7 +25,6 @@ const newId = () => randomId(randomBytes);
 const timeZone = 'Asia/Shanghai';
 const onError = (error: unknown) => console.error(error);
 const events = createTaskEvents(onError);
-const coins = createCoins(db, { now, newId, timeZone });
 const RESULT = { kind: 'counts', seconds: 1, storingSeconds: 0, body: '{}', parts: [] } as const;
 
 const pool: JobRunner = {
