@@ -188,7 +188,6 @@ export function openCounters(url: string): Counters | null {
   };
 }
 
-/** What several processes on one database tell one another. A hint: what is sent while nobody listens is lost. */
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #database: SQLite.Database;
 

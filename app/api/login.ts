@@ -57,7 +57,7 @@ export const LOGIN_ENDPOINTS = [
     input: EmptyCallSchema,
     description: 'account:call.imageCode',
     async handle({ context }) {
-      const { key, picture } = await context.services.captcha.issue(context.client.ip);
+      const { key, picture } = await context.services.captcha.issue(context.client.ip, context.client.browser);
       const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'no-store', 'Set-Cookie': captchaCookie(key, context.hasSecureCookies) };
       return { status: 200, headers, body: picture };
     },
@@ -84,7 +84,7 @@ export const LOGIN_ENDPOINTS = [
     input: EmptyCallSchema,
     description: 'account:call.captcha',
     async handle({ context }) {
-      const { key, picture } = await context.services.captcha.issue(context.client.ip);
+      const { key, picture } = await context.services.captcha.issue(context.client.ip, context.client.browser);
       return { obj: { key, image: pictureUrl(picture) } };
     },
   }),

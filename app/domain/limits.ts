@@ -13,7 +13,7 @@ export const LIMITS = {
   codeLength: 6,
   codeResendSeconds: 60,
   codeMinutes: 10,
-  /** Wrong codes of its holder, or of the browser or the network that asked for it: each has its own. */
+  /** Wrong codes of its holder, of the browser and of the network that asked for it, and of each network that the account has signed in from: each has its own. */
   codeTries: 5,
   /** Of each other network, at a code that is nobody's yet: enough for who has changed networks since. */
   strangerTries: 3,

@@ -19,8 +19,9 @@ let looks: number;
 let afterLook: () => void;
 const clients: Socket[] = [];
 
+/** Sockets are handed nothing that counts as a visit. */
 const accounts = {
-  async openSession(token: string): Promise<Session | null> {
+  async peekSession(token: string): Promise<Session | null> {
     const isOpen = open.has(token);
     looks += 1;
     afterLook();

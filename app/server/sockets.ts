@@ -77,10 +77,13 @@ function isForeign(request: IncomingMessage, isProxyTrusted: boolean): boolean {
 }
 
 export interface SocketServices {
-  readonly accounts: Pick<Services['accounts'], 'openSession'>;
+  readonly accounts: Pick<Services['accounts'], 'peekSession'>;
 }
 
-/** Live task states: one room an account, entered by the session cookie of the connection, and left with the session. */
+/**
+ * Live task states: one room an account, entered by the session cookie of the connection, and left with the session. A
+ * connection is no visit: a page that is left open must not keep a session from ending.
+ */
 export function createSockets(
   http: HttpServer,
   { accounts }: SocketServices,
@@ -95,11 +98,11 @@ export function createSockets(
     allowRequest: (request, decide) => (isForeign(request, settings.trustedProxies > 0) ? decide('foreign_origin', false) : decide(null, true)),
   });
   const recheck = (socket: OwnSocket): void => {
-    void accounts.openSession(socket.data.token).then((session) => session ?? socket.disconnect(true), () => {});
+    void accounts.peekSession(socket.data.token).then((session) => session ?? socket.disconnect(true), () => {});
   };
   io.use((socket, next) => {
     const token = readSessionToken(plainCookies(socket.handshake.headers.cookie, settings.cookieSecure).own);
-    void (token === null ? Promise.resolve(null) : accounts.openSession(token)).then(
+    void (token === null ? Promise.resolve(null) : accounts.peekSession(token)).then(
       (session) => {
         if (session === null) return next(new Error('not_logged_in'));
         socket.data = { accountId: session.account.id, token: token! };

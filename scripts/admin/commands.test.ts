@@ -90,6 +90,14 @@ describe('the operator’s command line', () => {
     expect(sent.at(-1)).toMatchObject({ to: 'new@example.org', purpose: 'register' });
   });
 
+  it('sends a code without a picture to an address without an account that strangers have used up the day of, and waits as its own asker', async () => {
+    const strangers = Array.from({ length: 20 }, (_, n) => ({ id: `r${n}`, target: 'new@example.org', network: `198.51.100.${n % 2}`, browser: null, counts_for: 'network', is_familiar: 0 as const, at: 4000 + n }));
+    await db.insertInto('code_requests').values(strangers).execute();
+    for (let n = 0; n < 10; n++, at += 60_000) await run('resend', 'new@example.org', 'register');
+    expect(sent).toHaveLength(10);
+    await expect(run('resend', 'new@example.org', 'register')).rejects.toThrow('50 minutes');
+  });
+
   it('sends no code that it could not say whose it is', async () => {
     await expect(run('resend', 'nobody@example.org', 'bind_email')).rejects.toThrow('No account has this address yet');
     await expect(run('resend', '13800138000', 'bind_third_party')).rejects.toThrow('Only who is signing in by a messaging app');

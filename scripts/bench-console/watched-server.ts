@@ -7,8 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createSockets } from '../../app/server/sockets.ts';
-import { openSession } from '../../app/services/accounts/sessions.ts';
-import { createCoins } from '../../app/services/coins/index.ts';
+import { peekSession } from '../../app/services/accounts/sessions.ts';
 import { createTaskEndings } from '../../app/services/notices/index.ts';
 import { randomId } from '../../app/services/secrets/index.ts';
 import { createQueueBoard, createRunner, createTaskEvents, createWatchers, startPlaceTeller } from '../../app/services/tasks/index.ts';
@@ -26,7 +25,6 @@ const newId = () => randomId(randomBytes);
 const timeZone = 'Asia/Shanghai';
 const onError = (error: unknown) => console.error(error);
 const events = createTaskEvents(onError);
-const coins = createCoins(db, { now, newId, timeZone });
 const RESULT = { kind: 'counts', seconds: 1, storingSeconds: 0, body: '{}', parts: [] } as const;
 
 const pool: JobRunner = {
@@ -57,6 +55,6 @@ const runner = createRunner(db, { board, watchers, now, newId, timeZone, events,
   onError,
 });
 const http = createServer();
-createSockets(http, { accounts: { openSession: (token) => openSession({ db, coins, now }, token) } }, { events, endings: { subscribe: () => () => false } }, { coalesceMs: 100, recheckMs: 60_000, sharesUpgrades: false, cookieSecure: false, trustedProxies: 0, watchers });
+createSockets(http, { accounts: { peekSession: (token) => peekSession({ db, now }, token) } }, { events, endings: { subscribe: () => () => false } }, { coalesceMs: 100, recheckMs: 60_000, sharesUpgrades: false, cookieSecure: false, trustedProxies: 0, watchers });
 http.listen(0, '127.0.0.1', () => process.send?.((http.address() as AddressInfo).port));
 process.on('message', () => runner.start());

@@ -8,7 +8,7 @@ export type IssuedChallenge = { readonly key: string; readonly image: string } |
 /** A form is shown either way, lest what was typed be lost. */
 export async function issueChallenge({ services, client }: AppLoadContext): Promise<IssuedChallenge> {
   try {
-    const { key, picture } = await services.captcha.issue(client.ip);
+    const { key, picture } = await services.captcha.issue(client.ip, client.browser);
     return { key, image: pictureUrl(picture) };
   } catch (error) {
     if (isAppError(error) && error.code === 'too_many_requests') return 'too_many';

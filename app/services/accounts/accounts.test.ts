@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { passwordDigest as md5 } from '../../account/password-digest.server.ts';
+import { networkOf } from '../rates/index.ts';
 import { sha256 } from '../secrets/index.ts';
 import { type AccountsFixture, accountsFixture, CLIENT, PASSWORD } from './testing/fixture.ts';
 
@@ -119,9 +120,30 @@ describe('failed sign-ins', () => {
   });
 
   it('count for the client, whatever it names', async () => {
-    for (const n of [1, 2, 3]) await fixture.accounts.signIn(credentials('wrong_1', `1390013900${n}`), from()).catch(() => undefined);
+    for (const n of [1, 2, 3]) await fixture.accounts.signIn(credentials('wrong_1', `1390013900${n}`), from(elsewhere(1))).catch(() => undefined);
+    await expect(attempt(PASSWORD, elsewhere(1))).rejects.toMatchObject({ code: 'captcha_required' });
+    await attempt(PASSWORD, elsewhere(2));
+  });
+
+  it('of neighbours ask nothing of who has signed in from there before, even where a script has all of its pictures', async () => {
+    for (let n = 0; n < 60; n++) await fixture.rates.pictures.take(networkOf(CLIENT.ip));
+    for (let n = 0; n < 20; n++) await fixture.accounts.signIn(credentials('wrong_1', `139001390${10 + n}`), from()).catch(() => undefined);
+    await expect(fixture.accounts.signIn(credentials('wrong_1', '13900139099'), from())).rejects.toMatchObject({ code: 'captcha_required' });
+    expect(await fixture.accounts.failuresLeft(PHONE, CLIENT)).toBe(3);
+    await attempt(PASSWORD);
+    // Its own failures count there as everywhere.
+    await fail(3);
     await expect(attempt(PASSWORD)).rejects.toMatchObject({ code: 'captcha_required' });
-    await attempt(PASSWORD, elsewhere(1));
+  });
+
+  it('leave a way in where a script guesses at the account and has all pictures of its network: a browser that asks for a code gets some', async () => {
+    await fail(3);
+    for (let n = 0; n < 60; n++) await fixture.rates.pictures.take(networkOf(CLIENT.ip));
+    await expect(fixture.captcha.issue(CLIENT.ip, 'own')).rejects.toMatchObject({ code: 'too_many_requests' });
+    fixture.clock.at += 60_000;
+    await fixture.accounts.passwordReset.sendCode({ phone: PHONE }, { locale: 'zh-CN', client: { ...CLIENT, browser: 'own' } });
+    const { key } = await fixture.captcha.issue(CLIENT.ip, 'own');
+    await fixture.accounts.signIn({ ...credentials(), captcha: { key, answer: await fixture.readCaptcha(key) } }, from());
   });
 
   it('are forgotten after fifteen minutes, and for the account after a success', async () => {
@@ -159,20 +181,22 @@ describe('failed sign-ins', () => {
       .insertInto('sign_in_failures')
       .values(subjects.flatMap((subject) => Array.from({ length: times }, (_, n) => ({ id: `${subject}${n}`, subject, at: fixture.clock.at }))))
       .execute();
-  const answered = async () => {
-    const { key } = await fixture.captcha.issue(CLIENT.ip);
+  /** A network that the account has not signed in from. */
+  const strange = elsewhere(7);
+  const answered = async (client = CLIENT) => {
+    const { key } = await fixture.captcha.issue(client.ip);
     return { key, answer: await fixture.readCaptcha(key) };
   };
 
   it('of fifty in one network refuse nobody there: a right password with a right picture is taken', async () => {
-    await plant(50, sha256(`client:${CLIENT.ip}`));
-    await expect(attempt(PASSWORD)).rejects.toMatchObject({ code: 'captcha_required' });
-    await expect(fixture.accounts.signIn({ ...credentials('wrong_1'), captcha: await answered() }, from())).rejects.toMatchObject({ code: 'wrong_credentials' });
-    await fixture.accounts.signIn({ ...credentials(), captcha: await answered() }, from());
+    await plant(50, sha256(`client:${strange.ip}`));
+    await expect(attempt(PASSWORD, strange)).rejects.toMatchObject({ code: 'captcha_required' });
+    await expect(fixture.accounts.signIn({ ...credentials('wrong_1'), captcha: await answered(strange) }, from(strange))).rejects.toMatchObject({ code: 'wrong_credentials' });
+    await fixture.accounts.signIn({ ...credentials(), captcha: await answered(strange) }, from(strange));
   });
 
   it('of fifty at one account from one network are told to come later and counted no more, and a right one is taken still', async () => {
-    await plant(50, sha256(`client:${CLIENT.ip}`), `${sha256(`name:${PHONE}`)}:${sha256(`client:${CLIENT.ip}`)}`);
+    await plant(50, sha256(`client:${CLIENT.ip}`), sha256(`name:${PHONE}`), `${sha256(`name:${PHONE}`)}:${sha256(`client:${CLIENT.ip}`)}`);
     const failures = () => fixture.db.selectFrom('sign_in_failures').select('id').execute();
     const before = (await failures()).length;
     await expect(fixture.accounts.signIn({ ...credentials('wrong_1'), captcha: await answered() }, from())).rejects.toMatchObject({ code: 'too_many_requests', params: { seconds: 900, minutes: 15 } });
@@ -181,9 +205,9 @@ describe('failed sign-ins', () => {
   });
 
   it('need a picture each, however many come at once with one', async () => {
-    await plant(3, sha256(`client:${CLIENT.ip}`));
-    const picture = await answered();
-    const outcomes = await Promise.all(Array.from({ length: 10 }, () => fixture.accounts.signIn({ ...credentials('wrong_1'), captcha: picture }, from()).catch((error: { code: string }) => error.code)));
+    await plant(3, sha256(`client:${strange.ip}`));
+    const picture = await answered(strange);
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => fixture.accounts.signIn({ ...credentials('wrong_1'), captcha: picture }, from(strange)).catch((error: { code: string }) => error.code)));
     expect(outcomes.filter((outcome) => outcome === 'wrong_credentials')).toHaveLength(1);
   });
 
@@ -193,7 +217,7 @@ describe('failed sign-ins', () => {
     const first = await fixture.captcha.issue(CLIENT.ip);
     const answer = await fixture.readCaptcha(first.key);
     await signIn({ key: first.key, answer });
-    await fail(2, elsewhere);
+    await fail(3, elsewhere);
     await expect(signIn({ key: first.key, answer })).rejects.toMatchObject({ code: 'captcha_wrong' });
     const second = await fixture.captcha.issue(CLIENT.ip);
     await expect(signIn({ key: second.key })).rejects.toMatchObject({ code: 'captcha_required' });
@@ -264,6 +288,21 @@ describe('a session', () => {
     fixture.clock.at += 1000;
     await fixture.accounts.openSession(token);
     expect(fixture.granted).toHaveLength(2);
+  });
+
+  it('is neither put off in its end nor granted coins by who only looks whether it is open', async () => {
+    const { token, session } = await fixture.register({ phone: PHONE });
+    const granted = fixture.granted.length;
+    for (let hour = 0; hour < 24; hour += 1, fixture.clock.at += HOUR) expect(await fixture.accounts.peekSession(token)).toEqual(session);
+    expect(await fixture.accounts.peekSession(token)).toBeNull();
+    expect(await fixture.accounts.openSession(token)).toBeNull();
+    expect(fixture.granted).toHaveLength(granted);
+  });
+
+  it('is not found by a look where its account is disabled', async () => {
+    const { token } = await fixture.register({ phone: PHONE });
+    await fixture.db.updateTable('accounts').set({ is_disabled: 1 }).execute();
+    expect(await fixture.accounts.peekSession(token)).toBeNull();
   });
 
   it('ends when signed out, twice if need be', async () => {

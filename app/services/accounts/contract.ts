@@ -81,7 +81,9 @@ export interface Accounts {
   signIn(credentials: Credentials, arrival: Arrival): Promise<SignedIn>;
   /** The session of a cookie's token; grants the day's coins on the first visit of a day. */
   openSession(token: string): Promise<Session | null>;
-  /** The same of a token that came under TLS by a name without a prefix: only sessions from before the prefix. */
+  /** The same without a visit: it neither puts the session's end off nor grants coins. */
+  peekSession(token: string): Promise<Session | null>;
+  /** The same as `openSession` of a token that came under TLS by a name without a prefix: only sessions from before the prefix. */
   openFormerSession(token: string): Promise<Session | null>;
   /** Idempotent. */
   signOut(sessionId: string): Promise<void>;

@@ -14,7 +14,7 @@ import { createPasswords } from './passwords.ts';
 import { createProfiles } from './profile.ts';
 import { createSecurity } from './security.ts';
 import { register, sendRegistrationCode } from './registration.ts';
-import { openSession } from './sessions.ts';
+import { openSession, peekSession } from './sessions.ts';
 import { failuresLeft, signIn } from './sign-in.ts';
 import { createThirdParty } from './third-party.ts';
 
@@ -47,6 +47,7 @@ export function createAccounts({ passwordCost, ...dependencies }: AccountsDepend
     failuresLeft: failuresLeft(context),
     signIn: signIn(context),
     openSession: (token) => openSession(context, token),
+    peekSession: (token) => peekSession(context, token),
     openFormerSession: (token) => openSession(context, token, true),
     async signOut(sessionId) {
       const accountId = await deleteSession(db, sessionId);

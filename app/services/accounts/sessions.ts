@@ -56,16 +56,31 @@ export async function beginSession(
   return { token, session: { id, account: publicAccount(account), isRemembered: remember } };
 }
 
-export async function openSession({ db, coins, now }: Pick<AccountsContext, 'db' | 'coins' | 'now'>, token: string, byPlainCookie = false): Promise<Session | null> {
-  const at = now();
+type SessionsContext = Pick<AccountsContext, 'db' | 'coins' | 'now'>;
+
+async function findOpen({ db }: Pick<SessionsContext, 'db'>, token: string, { at, byPlainCookie }: { at: number; byPlainCookie: boolean }) {
   const found = await findLiveSession(db, { id: sha256(token), now: at, byPlainCookie });
   if (!found || found.account.isDisabled) return null;
-  const { session, account } = found;
-  const end = session.createdAt + LONGEST_MS;
-  if (at >= end) return null;
+  const end = found.session.createdAt + LONGEST_MS;
+  return at >= end ? null : { ...found, end };
+}
+
+const asSession = ({ session, account }: { session: Pick<Session, 'id' | 'isRemembered'>; account: AccountRecord }): Session => ({ id: session.id, account: publicAccount(account), isRemembered: session.isRemembered });
+
+/** The session of a token, which stays as it was: looking at it is no visit. */
+export async function peekSession({ db, now }: Pick<SessionsContext, 'db' | 'now'>, token: string): Promise<Session | null> {
+  const found = await findOpen({ db }, token, { at: now(), byPlainCookie: false });
+  return found && asSession(found);
+}
+
+export async function openSession({ db, coins, now }: SessionsContext, token: string, byPlainCookie = false): Promise<Session | null> {
+  const at = now();
+  const found = await findOpen({ db }, token, { at, byPlainCookie });
+  if (found === null) return null;
+  const { session, account, end } = found;
   if (slotOf(at) !== slotOf(session.lastSeenAt)) {
     await touchSession(db, { id: session.id, lastSeenAt: at, expiresAt: session.isRemembered ? session.expiresAt : Math.min(at + IDLE_MS, end) });
     await coins.grantDaily(account.id);
   }
-  return { id: session.id, account: publicAccount(account), isRemembered: session.isRemembered };
+  return asSession(found);
 }

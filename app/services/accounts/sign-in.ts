@@ -7,6 +7,7 @@ import { randomId, sha256 } from '../secrets/index.ts';
 import { type Attempt, blockerOf, createAttempts } from './attempts.ts';
 import type { AccountsContext } from './context.ts';
 import type { Accounts, Client, Credentials } from './contract.ts';
+import { isFamiliar } from './familiar.ts';
 import { loginKeyOf, targetOf } from './login-key.ts';
 import { beginSession } from './sessions.ts';
 
@@ -25,11 +26,21 @@ function subjectsOf(loginName: string, { ip }: Client) {
   return { name, client, pair: `${name}:${client}` };
 }
 
+/**
+ * Whose failures demand a picture: the name's, wherever they come from, and the network's, unless the account has signed in
+ * from it. What others behind it typed is no reason to suspect who is at home there.
+ */
+async function suspects(context: AccountsContext, loginName: string, client: Client): Promise<readonly string[]> {
+  const { name, client: address } = subjectsOf(loginName, client);
+  const account = await findAccountBy(context.db, loginKeyOf(loginName));
+  return (await isFamiliar(context, account?.id, client)) ? [name] : [name, address];
+}
+
 export const failuresLeft =
-  ({ db, now }: AccountsContext): Accounts['failuresLeft'] =>
+  (context: AccountsContext): Accounts['failuresLeft'] =>
   async (loginName, client) => {
-    const { name, client: address } = subjectsOf(loginName, client);
-    const counts = await countFailures(db, { subjects: [name, address], since: now() - WINDOW_MS });
+    const subjects = await suspects(context, loginName, client);
+    const counts = await countFailures(context.db, { subjects, since: context.now() - WINDOW_MS });
     return Math.max(0, LIMITS.captchaAfterFailures - Math.max(...counts));
   };
 
@@ -64,7 +75,7 @@ export const signIn = (context: AccountsContext): Accounts['signIn'] => {
     const { name, client } = subjectsOf(credentials.loginName, arrival.client);
     const attempt = beginAttempt([name, client]);
     try {
-      await admit(context, credentials, [name, client], attempt);
+      await admit(context, credentials, await suspects(context, credentials.loginName, arrival.client), attempt);
       return await decide(credentials, arrival);
     } finally {
       attempt.end();
@@ -72,18 +83,18 @@ export const signIn = (context: AccountsContext): Accounts['signIn'] => {
   };
 };
 
-/** Waits while too many before it are undecided; asks for a picture where too many failed. */
+/** Waits while too many before it are undecided; asks for a picture where too many failed. Of the attempt's subjects the first ones are looked at. */
 async function admit(context: AccountsContext, { captcha: given }: Credentials, subjects: readonly string[], attempt: Attempt): Promise<void> {
   const { db, now } = context;
   const { captchaAfterFailures } = LIMITS;
   for (;;) {
     // In this order: what is decided in between is seen as a failure, if it is one.
-    const [aheadOfName = [], aheadOfClient = []] = attempt.ahead();
-    const [ofName = 0, ofClient = 0] = await countFailures(db, { subjects, since: now() - WINDOW_MS });
-    const isDemanded = Math.max(ofName, ofClient) >= captchaAfterFailures;
+    const ahead = attempt.ahead();
+    const failures = await countFailures(db, { subjects, since: now() - WINDOW_MS });
+    const isDemanded = Math.max(...failures) >= captchaAfterFailures;
     // Each brings a picture that is good for one guess, so that none has to wait for another.
     if (isDemanded) return context.captcha.pass(given);
-    const blocker = blockerOf(aheadOfName, captchaAfterFailures - ofName) ?? blockerOf(aheadOfClient, captchaAfterFailures - ofClient);
+    const blocker = failures.map((count, n) => blockerOf(ahead[n] ?? [], captchaAfterFailures - count)).find((one) => one !== undefined);
     if (blocker === undefined) return;
     await blocker;
   }

@@ -68,6 +68,17 @@ describe('a captcha', () => {
     await captcha.issue('192.0.2.2');
   });
 
+  it('is drawn for a browser that was sent a code, five times a minute more, and for none that says so', async () => {
+    const rates = ownRates();
+    const drawn = createCaptcha({ db, rates, now: () => time, randomBytes });
+    await rates.askers.take('known');
+    for (let n = 0; n < 60; n++) await rates.pictures.take(IP);
+    // As many cookies as a script makes up.
+    for (let n = 0; n < 20; n++) await expect(drawn.issue(IP, `made-up-${n}`)).rejects.toMatchObject({ code: 'too_many_requests' });
+    for (let n = 0; n < 5; n++) await drawn.issue(IP, 'known');
+    await expect(drawn.issue(IP, 'known')).rejects.toMatchObject({ code: 'too_many_requests' });
+  });
+
   it('takes no more room than was given, until others have expired', async () => {
     const bounded = createCaptcha({ db, rates: ownRates(), now: () => time, randomBytes, mostLive: 3 });
     for (let n = 0; n < 3; n++) await bounded.issue(IP);

@@ -24,8 +24,11 @@ export type CaptchaProof = CaptchaAnswer | { readonly key: string };
 
 /** Pictures of four digits that tell a person from a script. Each may be answered once, within five minutes. */
 export interface Captcha {
-  /** @throws AppError too_many_requests when this client, or all together, asked for too many */
-  issue(ip: string): Promise<Challenge>;
+  /**
+   * `browser` is what the browser keeps that was sent a code: it gets some still where a script has its network's.
+   * @throws AppError too_many_requests when this client, or all together, asked for too many
+   */
+  issue(ip: string, browser?: string | null): Promise<Challenge>;
   /** Answers a challenge; a right answer may then be redeemed once. @throws AppError captcha_wrong */
   answer(answer: CaptchaAnswer): Promise<void>;
   /** Uses a challenge up that was answered rightly. @throws AppError captcha_wrong */
@@ -40,7 +43,7 @@ export interface CaptchaDependencies {
   readonly db: Kysely<Database>;
   readonly now: () => number;
   readonly randomBytes: RandomBytes;
-  readonly rates: Pick<Rates, 'pictures'>;
+  readonly rates: Pick<Rates, 'askers' | 'pictures' | 'picturesOfAsker'>;
   /** Of all clients, at once. */
   readonly mostLive?: number;
 }
@@ -71,14 +74,24 @@ export function createCaptcha({ db, now, randomBytes, rates, mostLive = MOST_LIV
     live = await countCaptchas(db);
   };
 
+  /** A cookie that nobody was sent a code with counts for nothing: anybody makes up as many as they like. */
+  const count = async (network: string, browser: string | null): Promise<void> => {
+    try {
+      await rates.pictures.take(network);
+    } catch (refusal) {
+      if (!isAppError(refusal) || browser === null || !(await rates.askers.isSpent(browser))) throw refusal;
+      await rates.picturesOfAsker.take(browser);
+    }
+  };
+
   const verify: Captcha['verify'] = async (given) => {
     await answer(given);
     await redeem(given.key);
   };
 
   return {
-    async issue(ip) {
-      await rates.pictures.take(networkOf(ip));
+    async issue(ip, browser = null) {
+      await count(networkOf(ip), browser);
       if (now() - sweptAt >= SWEEP_MS) await sweep();
       if (live >= mostLive) throw tooManyRequests(Math.ceil((sweptAt + SWEEP_MS - now()) / 1000));
       live += 1;

@@ -25,8 +25,8 @@ export interface Judgement {
 
 /**
  * Judges a request by what its asker had: the browser that asked for this target before has an allowance of its own, and
- * so has each network. What others ask for makes nobody wait, but for the day's codes of all networks together that the
- * account never signed in from.
+ * so has each network. What others ask for makes nobody wait, but for the day's codes: of all networks together that the
+ * account never signed in from, and of each that it has, lest many browsers there have as many guesses.
  *
  * The picture does not look at sign-ins: who is spared it would be told that the account is known here.
  */
@@ -36,13 +36,16 @@ export function judge(asked: readonly CodeRequestRecord[], { network, browser, i
     ? asked.filter((request) => request.browser === browser)
     : asked.filter((request) => request.network === network && request.countsFor === 'network');
   const strangers = asked.filter((request) => !request.isFamiliar);
+  const familiar = asked.filter((request) => request.isFamiliar);
   const waits = {
     resend: waitFor(own, limits.resend, at),
     ofAsker: waitFor(own, limits.ofAsker, at),
     ofNetwork: isFamiliar ? 0 : waitFor(strangers.filter((request) => request.network === network), limits.ofNetwork, at),
     ofStrangers: isFamiliar ? 0 : waitFor(strangers, limits.ofStrangers, at),
+    ofFamiliar: isFamiliar ? waitFor(familiar.filter((request) => request.network === network), limits.ofFamiliar, at) : 0,
+    ofOwner: isOwner ? waitFor(familiar, limits.ofOwner, at) : 0,
   };
-  const longest = Math.max(waits.ofAsker, waits.ofNetwork, waits.ofStrangers);
+  const longest = Math.max(waits.ofAsker, waits.ofNetwork, waits.ofStrangers, waits.ofFamiliar, waits.ofOwner);
   const refusal = longest > 0 ? tooManyRequests(seconds(longest)) : waits.resend > 0 ? new AppError('code_sent_already', { seconds: seconds(waits.resend) }) : null;
   const [first] = asked;
   return {

@@ -93,7 +93,7 @@ export interface MessagesDependencies {
   readonly now: () => number;
   readonly randomBytes: RandomBytes;
   readonly captcha: Pick<Captcha, 'pass'>;
-  readonly rates: Pick<Rates, 'codes' | 'wrongCodes'>;
+  readonly rates: Pick<Rates, 'askers' | 'codes' | 'codesOfAsker' | 'wrongCodes'>;
   /** Other numbers than the table's, for tests. */
   readonly limits?: CodeLimits;
   /** Hears of messages that could not be carried. */
@@ -122,12 +122,26 @@ export function createMessages({ db, carrier, outbox, captcha, rates, now, rando
   const judgeAt = async (handle: Kysely<Database>, target: string, asker: Asker, at: number) =>
     judge(await listCodeRequests(handle, { target, since: at - REQUESTS_MS }), asker, { at, limits });
 
-  /** The limit of the client, and the picture where one is demanded; whether one was passed. None is used up by who is refused anyway. */
-  const admit = async (target: string, asker: Asker, proof: CaptchaProof | null): Promise<boolean> => {
-    if (!asker.isFamiliar) await rates.codes.take(asker.network);
+  /** A browser that asked for this target before is not held to what others ask behind its network. */
+  const countRequest = async ({ network, browser }: Asker, countsFor: 'browser' | 'network'): Promise<void> => {
     try {
-      const { refusal, needsPicture } = await judgeAt(db, target, asker, now());
-      if (refusal !== null || !needsPicture) return false;
+      await rates.codes.take(network);
+    } catch (refusal) {
+      if (!isAppError(refusal) || countsFor === 'network' || browser === null) throw refusal;
+      await rates.codesOfAsker.take(browser);
+    }
+  };
+
+  /**
+   * The limit of the client, and the picture where one is demanded; whether one was passed. None is used up by who is
+   * refused anyway.
+   */
+  const admit = async (target: string, asker: Asker, proof: CaptchaProof | null): Promise<boolean> => {
+    const { refusal, needsPicture, countsFor } = await judgeAt(db, target, asker, now());
+    if (refusal !== null) throw refusal;
+    if (!asker.isFamiliar) await countRequest(asker, countsFor);
+    if (!needsPicture) return false;
+    try {
       await captcha.pass(proof);
       return true;
     } catch (error) {
@@ -144,10 +158,8 @@ export function createMessages({ db, carrier, outbox, captcha, rates, now, rando
     const isRight = ({ id, codeHash: hash }: { id: string; codeHash: string }) => codeHash(id, code) === hash;
     const outcome = await present(db, { target: target.to, purpose, holder, presenter, isRight, isUsedUp, now: now() });
     if (outcome === 'right') return;
-    await rates.wrongCodes.take(network).catch((error: unknown) => {
-      // Over it already: the code is wrong, which is said in any case.
-      if (!isAppError(error)) throw error;
-    });
+    // Over it already: the code is wrong, which is said in any case.
+    await rates.wrongCodes.take(network).catch(unlessSpent);
     throw new AppError(outcome === 'expired' ? 'code_expired' : 'code_wrong');
   };
 
@@ -174,6 +186,8 @@ export function createMessages({ db, carrier, outbox, captcha, rates, now, rando
         await insertCode(transaction, row);
         await insertCodeRequest(transaction, { id, target: target.to, network, browser: known, countsFor, isFamiliar, at });
       });
+      // Known from now on to who hands out pictures.
+      if (browser && !(await rates.askers.isSpent(browser))) await rates.askers.take(browser).catch(unlessSpent);
       const send = async () => {
         try {
           if (discreet?.isKnown !== false) await carry(carrier, target, { purpose, code, ...codeText({ channel: target.channel, purpose, code, locale }) });
@@ -198,6 +212,11 @@ export function createMessages({ db, carrier, outbox, captcha, rates, now, rando
       return purposes.find((purpose) => purpose === newest) ?? null;
     },
   };
+}
+
+/** Lets a count pass that is full. */
+function unlessSpent(error: unknown): void {
+  if (!isAppError(error)) throw error;
 }
 
 async function carry(carrier: Carrier, { channel, to }: CodeTarget, message: { purpose: string; code: string; subject: string; text: string }): Promise<void> {

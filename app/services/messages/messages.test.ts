@@ -324,6 +324,44 @@ describe('who asks for a code', () => {
     expect(await ask({ captcha: PICTURE })).toBe('sent');
   });
 
+  it.each(['familiar', 'owner'] as const)('has thirty a day from a network that the account knows, however many browsers ask there: %s', async (standing) => {
+    const outcomes: string[] = [];
+    // Each by the network's allowance first, and then by its own.
+    for (let n = 0; n < 40; n++, time += 500_000) for (const browser of [`fresh-${n}`, `fresh-${Math.max(0, n - 1)}`]) outcomes.push(await ask({ browser, standing }));
+    expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(30);
+    expect(outcomes.at(-1)).toBe('too_many_requests');
+    // Neither what strangers may ask for nor another network that the account knows is touched by it.
+    expect(await ask({ ip: STRANGER, captcha: PICTURE })).toBe('sent');
+    expect(await ask({ ip: '192.0.2.200', captcha: PICTURE, standing: 'familiar' })).toBe('sent');
+    time += 24 * 3_600_000;
+    expect(await ask({ browser: 'later', standing })).toBe('sent');
+  });
+
+  it('has sixty a day where it is signed in, from however many networks', async () => {
+    const outcomes: string[] = [];
+    for (let n = 0; n < 70; n++, time += 60_000) outcomes.push(await ask({ ip: `198.51.100.${n}`, standing: 'owner' }));
+    expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(60);
+    expect(outcomes.at(-1)).toBe('too_many_requests');
+    // Who lost a session gets in by a reset all the same.
+    expect(await ask({ captcha: PICTURE, standing: 'familiar' })).toBe('sent');
+  });
+
+  it('is not refused in the browser that asked before for what a script asks behind the same network', async () => {
+    expect(await ask({ browser: 'own' })).toBe('sent');
+    for (let n = 0; n < 29; n++) await ask({ target: { channel: 'sms', to: `1390013${9000 + n}` } });
+    time += 60_000;
+    expect(await ask({ browser: 'another' })).toBe('too_many_requests');
+    for (let n = 0; n < 2; n++, time += 60_000) expect(await ask({ browser: 'own' })).toBe('sent');
+    // Else a script would have as many codes as it has browsers.
+    expect(await ask({ browser: 'own' })).toBe('too_many_requests');
+  });
+
+  it('uses up nothing of its network where it is told to wait', async () => {
+    expect(await ask()).toBe('sent');
+    for (let n = 0; n < 30; n++) expect(await ask()).toBe('code_sent_already');
+    expect(await ask({ target: { channel: 'sms', to: '13900139000' } })).toBe('sent');
+  });
+
   it('is not refused for what others asked from the same network for other targets, where the account has signed in from it', async () => {
     for (let n = 0; n < 30; n++) await ask({ target: { channel: 'sms', to: `1380013${8000 + n}` } });
     expect(await ask({ target: { channel: 'sms', to: '13900138009' } })).toBe('too_many_requests');

@@ -19,10 +19,16 @@ const DAY_MS = 24 * HOUR_MS;
 export const RATES = {
   /** Codes to anybody's address, where the account behind it never signed in from there. */
   codes: { times: 100, everyMs: HOUR_MS, by: ['network'] },
+  /** Of a browser that asked for a target before, where its network's are used up. Few: a script has as many such browsers as its network had codes. */
+  codesOfAsker: { times: 2, everyMs: DAY_MS, by: ['browser'] },
   /** Wrong codes: beyond them a network has one try at a code and not several; a right one is taken all the same. */
   wrongCodes: { times: 50, everyMs: HOUR_MS, by: ['network'] },
   /** Pictures: more than a whole class behind one address needs. */
   pictures: { times: 60, everyMs: MINUTE_MS, by: ['network'], isFinal: true },
+  /** Pictures of a browser that was sent a code within the day, where its network's are used up. */
+  picturesOfAsker: { times: 5, everyMs: MINUTE_MS, by: ['browser'], isFinal: true },
+  /** A mark more than a limit: spent by the browsers that were sent a code within the day. Each took one of its network's codes for it. */
+  askers: { times: 1, everyMs: DAY_MS, by: ['browser'] },
   /** Feedback and letters: more than one person writes, far less than a script would. */
   letters: { times: 30, everyMs: HOUR_MS, by: ['network'], isFinal: true },
   /** Test events and deliveries once more. */
@@ -50,4 +56,8 @@ export const CODE_LIMITS = {
   ofNetwork: { times: 15, everyMs: DAY_MS, by: ['target', 'network'] },
   /** From all such networks together. */
   ofStrangers: { times: 20, everyMs: DAY_MS, by: ['target'] },
+  /** From one network that the account has signed in from, however many browsers ask there: its neighbours have no more guesses than that. */
+  ofFamiliar: { times: 30, everyMs: DAY_MS, by: ['target', 'network'] },
+  /** To who is signed in, from wherever: a stolen session has no more guesses than that. */
+  ofOwner: { times: 60, everyMs: DAY_MS, by: ['target'] },
 } as const satisfies Record<string, Limit>;
