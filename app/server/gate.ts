@@ -13,12 +13,16 @@ const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data; *
 
 const isForm = ({ method, headers }: Request): boolean => method !== 'POST' || FORM_TYPES.test(headers['content-type'] ?? '');
 
+/** The query by which earlier versions of Remix asked for data. Nothing of ours does, and Remix takes it for a fault. */
+const asksAsBefore = ({ originalUrl }: Request): boolean => new URLSearchParams(originalUrl.split('?')[1]).has('_data');
+
 /** Why a request is turned away before anything of it is read; undefined where it may pass. */
 function refusalOf(request: Request): ErrorCode | undefined {
   if (!METHODS.includes(request.method)) return 'method_not_allowed';
   if (isForeignOrigin(callRequestOf(request))) return 'foreign_origin';
   // No text of ours holds the character, and PostgreSQL refuses to look for it.
   if (request.path.includes('%00')) return 'not_found';
+  if (asksAsBefore(request)) return 'invalid_input';
   // A body that does not say how long it is could be endless; browsers always say.
   const isUnmeasured = request.headers['transfer-encoding'] !== undefined;
   if (isUnmeasured || Number(request.headers['content-length'] ?? 0) > LIMITS.bodyBytes) return 'body_too_large';

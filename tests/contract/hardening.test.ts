@@ -52,6 +52,10 @@ describe('a host that is none', () => {
   });
 });
 
+it('data asked for as earlier versions of the framework did is refused, and is no fault of ours', async () => {
+  for (const path of ['/application?_data=root', '/l/logout?format=x&_data=', '/quantumVm/0/0?%5Fdata=root']) expect([path, (await fetch(new URL(path, baseUrl))).status]).toEqual([path, 400]);
+});
+
 describe('a method that no page has', () => {
   it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'])('is answered 405 with those that it has: %s', async (method) => {
     for (const path of ['/', '/l/login', '/s/x', '/quantumVm/0/0', '/favicon.svg', '/sitemap.xml', '/healthz']) {
