@@ -20,7 +20,7 @@ const MIGRATION_TABLE = 'kysely_migration';
 async function hasMigrationTable(db: Kysely<Database>): Promise<boolean> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
     const { rows } = await sql<{ found: string | null }>`select to_regclass(${MIGRATION_TABLE})::text as found`.execute(db);
-    return rows[0]?.found != null;
+    return typeof rows[0]?.found === 'string';
   }
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   return tables.some(({ name }) => name === MIGRATION_TABLE);
