@@ -138,4 +138,4 @@ export const retryAfterStatus = (status: number): Readonly<Record<string, string
   status === ERRORS.server_busy.status ? retryAfter({ code: 'server_busy' }) : status === ERRORS.too_many_requests.status ? retryAfter({ code: 'too_many_requests' }) : {};
 
 export const isAppError = (error: unknown): error is AppError =>
-  error instanceof Error && error.name === 'AppError' && 'code' in error && String(error.code) in ERRORS;
+  error instanceof Error && error.name === 'AppError' && 'code' in error && Object.hasOwn(ERRORS, String(error.code));

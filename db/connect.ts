@@ -233,7 +233,7 @@ export async function openChannel(url: string, { topics, onReconnect, onError }:
   let sending: Promise<unknown> = Promise.resolve();
 
   const connect = async (): Promise<void> => {
-    const opened = new pg.Client({ connectionString: url });
+    const opened = new pg.Client({ connectionString: url, keepAlive: true });
     opened.on('notification', ({ channel, payload }) => topics.get(channel)?.(payload ?? ''));
     opened.on('error', onError);
     await opened.connect();

@@ -17,6 +17,7 @@ const WAYS_OUT: readonly (readonly [code: RegExp, text: string])[] = [
   [/^(28P01|28000)$/, 'PostgreSQL refuses this user or password. Mend them in DATABASE_URL.'],
   [/^3D000$/, 'PostgreSQL has no such database. Create it (createdb), or name another in DATABASE_URL.'],
   [/^42501$/, 'this user of PostgreSQL may not create tables there. Give it the right, or name another in DATABASE_URL.'],
+  [/^40P01$/, 'processes of the version before were in the way; nothing was changed. Start again.'],
   [/^(53300|57P03)$/, 'PostgreSQL takes no more connections now. Start again when it does.'],
   [/^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE)$/, 'PostgreSQL is not reached there. Start it, or mend host and port in DATABASE_URL.'],
 ];

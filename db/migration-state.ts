@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { DatabaseError } from './database-error.ts';
 import type { Database } from './schema.ts';
 
@@ -16,10 +16,19 @@ interface MigrationRow {
 
 const MIGRATION_TABLE = 'kysely_migration';
 
+/** PostgreSQL tells of the tables of every schema; what counts is the one that a query of that name would read. */
+async function hasMigrationTable(db: Kysely<Database>): Promise<boolean> {
+  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+    const { rows } = await sql<{ found: string | null }>`select to_regclass(${MIGRATION_TABLE})::text as found`.execute(db);
+    return typeof rows[0]?.found === 'string';
+  }
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  return tables.some(({ name }) => name === MIGRATION_TABLE);
+}
+
 /** What a database has been through, by its own table of it; nothing where that is not there yet. Changes nothing. */
 async function executedOf(db: Kysely<Database>): Promise<readonly MigrationRow[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === MIGRATION_TABLE)) return [];
+  if (!(await hasMigrationTable(db))) return [];
   const untyped = db as unknown as Kysely<Record<typeof MIGRATION_TABLE, MigrationRow>>;
   return untyped.selectFrom(MIGRATION_TABLE).select(['name', 'timestamp']).orderBy('name').execute();
 }

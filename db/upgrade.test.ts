@@ -208,7 +208,7 @@ describe('a database that cannot be opened', () => {
     expect((failure as Error).message).toMatch(/it cannot be written\. Give the user of this process the right/);
   });
 
-  it.each([['ECONNREFUSED', /is not reached there/], ['28P01', /refuses this user or password/], ['3D000', /has no such database/]])('is told so by PostgreSQL’s %s, without its password', (code, message) => {
+  it.each([['ECONNREFUSED', /is not reached there/], ['28P01', /refuses this user or password/], ['3D000', /has no such database/], ['40P01', /nothing was changed\. Start again/]])('is told so by PostgreSQL’s %s, without its password', (code, message) => {
     const told = explained(Object.assign(new Error('why'), { code }), 'postgres://lin:secret@db.example:5433/harbor');
     expect(told).toBeInstanceOf(DatabaseError);
     expect((told as Error).message).toMatch(message);

@@ -9,7 +9,7 @@ import { localeOf } from '../i18n/detect.ts';
 import { paths } from '../paths.ts';
 import type { Account } from '../services/accounts/index.ts';
 import type { OnceKey } from '../services/once/index.ts';
-import type { TaskView } from '../services/tasks/index.ts';
+import type { SubmittedTask } from '../services/tasks/index.ts';
 import { type CaseProgram, caseProgram } from './cases/case-program.server.ts';
 import { findCase } from './cases/cases.ts';
 import { checkDraft, readDraft } from './check-draft.server.ts';
@@ -49,7 +49,7 @@ async function save({ context: { services }, account, form, draft, projectId }: 
   return paths.quantumVm(findProduct(project.product)!.type, project.id, { saved: version.number === before ? 'same' : 'new' });
 }
 
-async function run({ context: { services }, account, form, draft: typed, projectId, tutorial }: Act): Promise<TaskView> {
+async function run({ context: { services }, account, form, draft: typed, projectId, tutorial }: Act): Promise<SubmittedTask> {
   const draft = { ...typed, ...tutorial };
   const once = onceKey(form, draft);
   return services.tasks.submit(account.id, { ...draft, projectId, ...(once && { once }) });
@@ -70,7 +70,7 @@ function requireUnchanged({ tutorial, draft }: Act, intent: Intent): void {
 }
 
 /** What each intent that needs an account comes to: the address to go on at, or a run. */
-const ACTS: Readonly<Record<Exclude<Intent, 'draw' | 'import'>, (act: Act) => Promise<string | TaskView>>> = {
+const ACTS: Readonly<Record<Exclude<Intent, 'draw' | 'import'>, (act: Act) => Promise<string | SubmittedTask>>> = {
   save,
   run,
   copy,
@@ -144,12 +144,13 @@ export async function actOnDesigner({ request, context, params }: ActionFunction
     requireUnchanged(act, intent);
     const done = await ACTS[intent](act);
     const headers = { 'Set-Cookie': forgetDraft(context.hasSecureCookies) };
+    const unkept = typeof done === 'string' ? undefined : done.unkept;
     // Scripts stay and watch the run, and the work goes on; without them its own page shows it.
-    if (typeof done !== 'string' && stays) return answer({ run: await readRunState(context.services, act.account.id, done.id) }, 200, headers, draft, reading);
-    // What was saved or run is no longer unsaved.
+    if (typeof done !== 'string' && stays) return answer({ run: await readRunState(context.services, act.account.id, done.id), ...(unkept && { unkept: unkept.code }) }, 200, headers, draft, reading);
+    // What was saved or run is no longer unsaved, unless there was no room to keep it.
     const draftId = form.get('draftId');
-    if (typeof draftId === 'string' && draftId !== '') await context.services.drafts.remove(act.account.id, draftId);
-    return redirect(typeof done === 'string' ? done : paths.task(done.id), { headers });
+    if (typeof draftId === 'string' && draftId !== '' && unkept === undefined) await context.services.drafts.remove(act.account.id, draftId);
+    return redirect(typeof done === 'string' ? done : paths.task(done.id, unkept && { unkept: unkept.code }), { headers });
   } catch (error) {
     const refused = refusedAct(error);
     return answer({ refused }, 400, {}, draft, reading);

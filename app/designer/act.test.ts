@@ -4,6 +4,7 @@ import { QRUNES } from '#simulator/languages/qrunes/index.ts';
 import type { AppContext, Services } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { ProjectDraft } from '../services/projects/index.ts';
+import type { Unkept } from '../services/quotas/index.ts';
 import type { Submission } from '../services/tasks/index.ts';
 import { actOnDesigner } from './act.server.ts';
 import { findCase } from './cases/cases.ts';
@@ -13,10 +14,11 @@ import type { DesignerState } from './state.ts';
 const PROGRAM = 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\n';
 const FIELDS = { name: 'Coin', language: 'qrunes', program: PROGRAM, product: 'full-amplitude', shots: '100', seed: '', formKey: 'form-1' };
 
-function desk({ refusal, tooOften, unreadable }: { refusal?: AppError; tooOften?: AppError; unreadable?: AppError } = {}) {
+function desk({ refusal, tooOften, unreadable, unkept }: { unkept?: Unkept; refusal?: AppError; tooOften?: AppError; unreadable?: AppError } = {}) {
   const admit = () => (tooOften ? Promise.reject(tooOften) : Promise.resolve());
   const submitted: Submission[] = [];
   const saved: ProjectDraft[] = [];
+  const forget = vi.fn(() => Promise.resolve());
   const subscribe = vi.fn(() => Promise.resolve());
   const services = {
     tasks: {
@@ -28,10 +30,11 @@ function desk({ refusal, tooOften, unreadable }: { refusal?: AppError; tooOften?
           reading.ok ? { kind: 'circuit', circuit: reading.circuit, operations: reading.circuit.operations.length, depth: 2, violations: [], price: 1, options: {}, estimate: null } : { kind: 'diagnostics', diagnostics: reading.diagnostics },
         );
       },
+      requireEnded: () => Promise.resolve({ id: 'task-9', status: 'queued' }),
       submit: (_account: string, submission: Submission) => {
         if (refusal) return Promise.reject(refusal);
         submitted.push(submission);
-        return Promise.resolve({ id: 'task-9' });
+        return Promise.resolve({ id: 'task-9', ...(unkept && { unkept }) });
       },
     },
     projects: {
@@ -43,13 +46,15 @@ function desk({ refusal, tooOften, unreadable }: { refusal?: AppError; tooOften?
     },
     programs: { admit },
     subscriptions: { subscribe },
+    drafts: { remove: forget },
+    coins: { balance: () => Promise.resolve({ balance: 99 }) },
   } as unknown as Services;
   const press = (fields: Record<string, string>, { isVisitor = false, id = '0', query = '' } = {}) => {
     const session = isVisitor ? null : ({ account: { id: 'lin' } } as AppContext['session']);
     const request = new Request(`http://localhost/quantumVm/0/${id}${query}`, { method: 'POST', body: new URLSearchParams({ ...FIELDS, ...fields }) });
     return actOnDesigner({ request, params: { type: '0', id }, context: { services, session, client: { ip: '192.0.2.7', userAgent: '' } } as unknown as ActionFunctionArgs['context'] });
   };
-  return { press, submitted, saved, subscribe };
+  return { press, submitted, saved, subscribe, forget };
 }
 
 type Answer = Awaited<ReturnType<typeof actOnDesigner>>;
@@ -73,6 +78,23 @@ describe('a limit that is met', () => {
   it('is said in place of a run that nobody could read, with what was typed', async () => {
     const answer = await desk({ refusal: new AppError('server_busy') }).press({ intent: 'run', stay: '1' });
     expect(stateOf(answer)).toMatchObject({ status: 503, draft: { program: PROGRAM }, refused: { code: 'server_busy' } });
+  });
+});
+
+describe('a run that there was no room to keep', () => {
+  const unkept: Unkept = { code: 'quota_projects', params: { used: 200, limit: 200 } };
+
+  it('says why on the page that stays, with what was typed', async () => {
+    expect(stateOf(await desk({ unkept }).press({ intent: 'run', stay: '1' }))).toMatchObject({ status: 200, unkept: 'quota_projects', draft: { program: PROGRAM }, run: { balance: 99 } });
+  });
+
+  it('says why on the page of its task, and leaves the draft', async () => {
+    const { press, forget } = desk({ unkept });
+    expect(goesTo(await press({ intent: 'run', draftId: 'd' }))).toBe('/cloud/tasks/task-9?unkept=quota_projects');
+    expect(forget).not.toHaveBeenCalled();
+    const kept = desk();
+    expect(goesTo(await kept.press({ intent: 'run', draftId: 'd' }))).toBe('/cloud/tasks/task-9');
+    expect(kept.forget).toHaveBeenCalledWith('lin', 'd');
   });
 });
 

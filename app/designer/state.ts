@@ -4,6 +4,7 @@ import type { Diagnostic } from '#simulator/languages/language.ts';
 import type { Price } from '../domain/products.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { ProductAdvice, ViolationView } from '../services/programs/index.ts';
+import type { Unkept } from '../services/quotas/index.ts';
 import type { Imported } from './exchange/import-notice.tsx';
 import type { CheckedDraft, Draft, DraftProblems } from './draft.ts';
 import type { RunState } from './run/read-run.server.ts';
@@ -45,6 +46,8 @@ export interface DesignerState {
   readonly cannotKeep?: true;
   /** The run that this post started, where the page stays to watch it. */
   readonly run?: RunState;
+  /** Why that run's program was kept in no project. */
+  readonly unkept?: Unkept['code'];
   /** What came of an import by this very post. */
   readonly imported?: Imported;
   /** A product to which this very post subscribed. */

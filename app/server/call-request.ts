@@ -7,7 +7,7 @@ type TrustsProxy = (address: string, index: number) => boolean;
 /** Whether who is connected to us may tell of the client behind it. */
 export const isProxyTrusted = ({ app, socket }: Pick<ExpressRequest, 'app' | 'socket'>): boolean => (app.get('trust proxy fn') as TrustsProxy)(socket.remoteAddress ?? '', 0);
 
-/** What Express was sent, as calls and the door read it. The body stays unread until somebody asks for it. */
+/** What Express was sent, as calls and forms read it. The body stays unread until somebody asks for it. */
 export function callRequestOf(request: ExpressRequest): CallRequest {
   const { method, protocol, headers, originalUrl } = request;
   const origin = URL.parse(`${protocol}://${askedHost(request, isProxyTrusted(request))}`) ?? 'http://localhost';

@@ -18,7 +18,7 @@ import { forwarded } from './forwarded.ts';
 import { gate } from './gate.ts';
 import { isLocalRequest } from './local-request.ts';
 import { answersRefusals } from './refusals.ts';
-import { formerCookiesOf, renameSession, threshold } from './threshold.ts';
+import { formerCookiesOf, normaliseRequest, renameSession } from './normalise-request.ts';
 
 export interface HttpSettings {
   readonly root: string;
@@ -99,7 +99,7 @@ export async function createHttp(services: Services, log: Logger, settings: Http
   // Pages that are made for it stand in anybody's frame, and no other: none of them does anything when it is pressed.
   app.use((request, response, next) => (request.path.startsWith('/embed/') ? framable : closed)(request, response, next));
   app.get('/healthz', (_request, response) => void response.json({ ok: true }));
-  app.use(threshold(cookieSecure));
+  app.use(normaliseRequest(cookieSecure));
   const sessionOf = async (request: Request, response: Response): Promise<Session | null> => {
     const token = readSessionToken(request.headers.cookie);
     if (token !== null) return services.accounts.openSession(token);

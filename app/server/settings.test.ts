@@ -132,11 +132,11 @@ describe('a name that is none of ours', () => {
     expect(refusal({ [name]: '1' })).toEqual([`${name}: there is no such setting. Write ${meant}, or unset it.`]);
   });
 
-  it.each(['SMTP_PORT', 'SMTP_SERVICE_HOST', 'WECHAT_TOKEN', 'TASK_SLOT', 'TIMEZONE', 'COOKIE_SECRET'])('is only told where the system may have set it: %s', (name) => {
+  it.each(['SMTP_PORT', 'SMTP_SERVICE_HOST', 'WECHAT_TOKEN', 'TASK_SLOT', 'TIMEZONE', 'COOKIE_SECRET', 'API_ROOT', 'SMTP_SSL', 'SMTP_USR'])('is only told where the system may have set it: %s', (name) => {
     expect(readSettings({ [name]: '1' }).strangeNames).toEqual([name]);
   });
 
-  it.each(['PATH', 'HOME', 'PORTS', 'HOSTS', 'HOSTNAME', 'ROLES', 'MODE', 'POST', 'NODE_PATH', 'NODE_OPTIONS', 'PGDATA', 'XDG_DATA_DIRS', 'DATABASE_PORT', 'npm_config_registry', 'VITE_USER_NODE_ENV', 'LANG', 'CHROMIUM_PATH'])('is let alone: %s', (name) => {
+  it.each(['PATH', 'HOME', 'PORTS', 'HOSTS', 'HOSTNAME', 'ROLES', 'MODE', 'POST', 'NODE_PATH', 'NODE_OPTIONS', 'PGDATA', 'XDG_DATA_DIRS', 'DATABASE_PORT', 'npm_config_registry', 'VITE_USER_NODE_ENV', 'LANG', 'CHROMIUM_PATH', 'APP_HOST', 'APP_PORT', 'NODE_EXE'])('is let alone: %s', (name) => {
     expect(readSettings({ [name]: '1' }).strangeNames).toEqual([]);
   });
 });

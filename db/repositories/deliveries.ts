@@ -137,6 +137,16 @@ export async function endDeliveriesTo(db: Kysely<Database>, webhookId: string, {
   await db.updateTable('deliveries').set({ status: 'failed', answer, finished_at: now }).where('webhook_id', '=', webhookId).where('status', '=', sql.lit('pending')).execute();
 }
 
+/** Ends what waits for webhooks that are switched off: written by who still saw them on, it would wait for ever. */
+export async function endDeliveriesToDisabled(db: Kysely<Database>, { answer, now }: { answer: string; now: number }): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ status: 'failed', answer, finished_at: now })
+    .where('status', '=', sql.lit('pending'))
+    .where('webhook_id', 'in', (eb) => eb.selectFrom('webhooks').select('webhooks.id').where('disabled_at', 'is not', null))
+    .execute();
+}
+
 export const findDelivery = (db: Kysely<Database>, accountId: string, id: string): Promise<DeliveryRow | undefined> =>
   db.selectFrom('deliveries').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
 

@@ -78,7 +78,7 @@ describe('a verdict', () => {
   const memory = (rss: number): NodeJS.MemoryUsage => ({ rss, heapTotal: 0, heapUsed: 0, external: 0, arrayBuffers: 0 });
   const answer: Pick<Answer, 'outcome' | 'status' | 'ms' | 'peer'> = { outcome: 'answered', status: 200, ms: 1, peer: '127.0.0.9:1' };
   const good: Ran = {
-    plan: { seed: 1, numbers: [0], concurrency: 1, limitMs: 1, bells: 1, dearPrograms: 1, rehearsed: 0, taskLimitS: 1 },
+    plan: { seed: 1, numbers: [0], concurrency: 1, limitMs: 1, bells: 1, dearPrograms: 1, rehearsed: 1, taskLimitS: 1 },
     sent: [{ request: request('/'), code: null, ...answer }],
     faults: [],
     stretches: { requests: [{ peer: '127.0.0.9:1', method: 'GET', url: '/', at: 0, stretchMs: 10 }], nobodyMs: 1, processor: { mainMs: 1, allMs: 1 }, delay: { p999Ms: 1, maxMs: 1 } },
@@ -107,6 +107,28 @@ describe('a verdict', () => {
     ['bell', { probed: { ...good.probed, accepted: [{ status: 422, ms: 1, text: '' }] } }],
   ])('names %s', (kind, wrong) => {
     expect(kinds(wrong)).toEqual([kind]);
+  });
+
+  it.each<[string, Partial<Ran>]>([
+    ['bell', { probed: { ...good.probed, accepted: [{ status: 422, ms: 1, text: '' }] } }],
+    ['health', { probed: { ...good.probed, health: [...good.probed.health, { status: 500, ms: 1, text: '' }] } }],
+    ['unmeasured', { stretches: null }],
+    ['unmeasured', { stretches: { ...good.stretches!, requests: [] } }],
+  ])('names %s whatever the clock says', (kind, wrong) => {
+    const { faults } = judge({ ...good, ...wrong }, false);
+    expect(faults.map((fault) => fault.kind)).toEqual([kind]);
+  });
+
+  it('leaves out lines of the log that say why an answer was 503, and no others', () => {
+    const sent = [{ ...good.sent[0]!, status: 503 }];
+    const busy = { level: 50, msg: 'call failed', err: { code: 'SQLITE_BUSY', message: 'database is locked' } };
+    expect(kinds({ sent, errors: [busy] })).toEqual([]);
+    expect(kinds({ sent, errors: [busy, busy] })).toEqual(['log']);
+    expect(kinds({ sent, errors: [{ level: 50, msg: 'call failed', err: { message: 'x is not a function' } }] })).toEqual(['log']);
+  });
+
+  it('leaves out memory where nothing was rehearsed', () => {
+    expect(kinds({ plan: { ...good.plan, rehearsed: 0 }, memory: { before: memory(0), after: memory(101 * 2 ** 20) } })).toEqual([]);
   });
 
   it('leaves out what the clock says where others use the machine, and what is near the bar', () => {

@@ -1,7 +1,7 @@
 import type { HostileRequest } from './request.ts';
 import type { Answer } from './sender.ts';
 
-export const FAULT_KINDS = ['server-error', 'no-retry-after', 'hang', 'no-answer', 'leak', 'insides', 'died', 'memory', 'log', 'unseen', 'stretch', 'delay', 'health', 'bell'] as const;
+export const FAULT_KINDS = ['server-error', 'no-retry-after', 'hang', 'no-answer', 'leak', 'insides', 'died', 'memory', 'log', 'unseen', 'stretch', 'delay', 'health', 'bell', 'unmeasured'] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 export interface Fault {

@@ -23,7 +23,7 @@ export interface Stretches {
 export interface LoggedLine {
   readonly level: number;
   readonly msg?: string;
-  readonly err?: { readonly message?: string; readonly stack?: string };
+  readonly err?: { readonly code?: string | number; readonly message?: string; readonly stack?: string };
   readonly url?: string;
 }
 

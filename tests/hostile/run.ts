@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hostileRequest } from './generate.ts';
-import { type Household, settle } from './household.ts';
+import { type Accounts, settle } from './accounts.ts';
 import { type Fault, faultsOf } from './judge-answer.ts';
 import { type Probed, startProbe } from './probe.ts';
 import { type LoggedLine, startSubject, type Stretches, type Subject } from './product.ts';
@@ -82,12 +82,12 @@ async function settledMemory(subject: Subject, enough: number): Promise<NodeJS.M
 }
 
 /** What was asked for once in order is asked for as it will be. */
-async function rehearse(surface: Surface, household: Household, port: number, { seed, rehearsed, concurrency, limitMs, left }: RunPlan): Promise<void> {
+async function rehearse(surface: Surface, accounts: Accounts, port: number, { seed, rehearsed, concurrency, limitMs, left }: RunPlan): Promise<void> {
   let next = 0;
   const worker = async (): Promise<void> => {
     while (next < rehearsed) {
       const request = hostileRequest(surface, ~seed, next++, left);
-      await dispatch({ port, from: networkAddress(request.network), ...bytesOf(request, household.known), sending: request.sending, limitMs, patienceMs: PATIENCE_MS });
+      await dispatch({ port, from: networkAddress(request.network), ...bytesOf(request, accounts.known), sending: request.sending, limitMs, patienceMs: PATIENCE_MS });
     }
   };
   await Promise.all(Array.from({ length: concurrency }, worker));
@@ -100,17 +100,17 @@ export async function runHostile(plan: RunPlan, say: (line: string) => void = ()
   const started = performance.now();
   let subject = await startSubject(environment);
   try {
-    const household = await settle({ port: () => subject.port, dataDir }, plan);
+    const accounts = await settle({ port: () => subject.port, dataDir }, plan);
     say(`settled after ${Math.round((performance.now() - started) / 1000)} s`);
-    const surface = surfaceOf(await collectForms(household));
-    await warmUp(surface, household, subject.port);
-    await rehearse(surface, household, subject.port, plan);
-    await household.restore();
+    const surface = surfaceOf(await collectForms(accounts));
+    await warmUp(surface, accounts, subject.port);
+    await rehearse(surface, accounts, subject.port, plan);
+    await accounts.restore();
     say(`warm after ${Math.round((performance.now() - started) / 1000)} s: ${surface.forms.length} forms on ${surface.pages.length} page routes, ${surface.calls.length} calls, ${surface.taskApi.length} endpoints, ${surface.files.length} files`);
     const before = await subject.ask('memory');
     await subject.ask('begin');
     const begun = performance.now();
-    const stopProbe = startProbe(subject.port, household.bells);
+    const stopProbe = startProbe(subject.port, accounts.bells);
     const sent: Sent[] = [];
     const faults: Fault[] = [];
     const errors: LoggedLine[] = [];
@@ -129,16 +129,16 @@ export async function runHostile(plan: RunPlan, say: (line: string) => void = ()
       hangs = 0;
       if (starts > MAX_STARTS) return;
       subject = await startSubject(environment);
-      await household.restore();
+      await accounts.restore();
       await subject.ask('begin');
     };
 
     const one = async (number: number): Promise<void> => {
       const request = hostileRequest(surface, plan.seed, number, plan.left);
       flying.set(number, request);
-      const { head, body } = bytesOf(request, household.known);
+      const { head, body } = bytesOf(request, accounts.known);
       const answer = await dispatch({ port: subject.port, from: networkAddress(request.network), head, body, sending: request.sending, limitMs: plan.limitMs, ...(request.mayWait === true && { patienceMs: PATIENCE_MS }) });
-      if (subject.isAlive() || answer.outcome === 'answered') faults.push(...faultsOf(request, answer, household.canaries));
+      if (subject.isAlive() || answer.outcome === 'answered') faults.push(...faultsOf(request, answer, accounts.canaries));
       if (answer.outcome === 'hung') hangs += 1;
       sent.push({ request, outcome: answer.outcome, status: answer.status, code: codeOf(request, answer), ms: answer.ms, peer: answer.peer });
       if (!subject.isAlive() || hangs > MAX_HANGS) await (restoring = restoring.then(() => (subject.isAlive() && hangs <= MAX_HANGS ? undefined : bringBack())));
@@ -150,7 +150,7 @@ export async function runHostile(plan: RunPlan, say: (line: string) => void = ()
         await restoring;
         const index = next++;
         if (index > 0 && index % RESTORED_EVERY === 0) {
-          restoring = restoring.then(() => household.restore()).catch((error: unknown) => say(`not restored: ${String(error)}`));
+          restoring = restoring.then(() => accounts.restore()).catch((error: unknown) => say(`not restored: ${String(error)}`));
           if (index % 1500 === 0) say(`${index} sent, ${faults.length} faults, ${Math.round((performance.now() - begun) / 1000)} s`);
           await restoring;
         }
@@ -164,7 +164,7 @@ export async function runHostile(plan: RunPlan, say: (line: string) => void = ()
     const stretches = isThere ? await subject.ask('stretches') : null;
     const memory = isThere ? { before, after: await settledMemory(subject, before.rss + MEMORY_BACK_BYTES) } : null;
     errors.push(...subject.errors);
-    return { plan, sent, faults, stretches, memory, probed, errors, unseen: household.unseen, tookMs, load: loadavg()[0]! };
+    return { plan, sent, faults, stretches, memory, probed, errors, unseen: accounts.unseen, tookMs, load: loadavg()[0]! };
   } finally {
     await subject.end();
     rmSync(dataDir, { recursive: true, force: true });

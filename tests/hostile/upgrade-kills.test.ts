@@ -23,6 +23,7 @@ const ofServer = (kill: number): boolean => kill % 10 === 9 || kill === KILLS - 
 const folder = mkdtempSync(join(tmpdir(), 'upgrade-kills-'));
 const postgres = await startPostgres();
 const postgresUrl = 'url' in postgres ? postgres.url : null;
+if ('reason' in postgres && process.env.UPGRADE_KILLS !== undefined) throw new Error(`Asked for each database, and PostgreSQL is not there: ${postgres.reason}`);
 if ('reason' in postgres) process.stderr.write(`\nSKIPPED: killed upgrades on PostgreSQL. ${postgres.reason}\n\n`);
 
 /** Seeded, so that every run kills at the same moments, as far as the machine is the same. */

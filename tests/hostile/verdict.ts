@@ -1,4 +1,5 @@
 import type { Fault } from './judge-answer.ts';
+import { isUnavailable } from '../../app/errors.ts';
 import type { HostileRequest } from './request.ts';
 import { MEMORY_BACK_BYTES, type Ran } from './run.ts';
 
@@ -34,31 +35,37 @@ const NAMED = 10;
 /** Work takes more processor time where others empty the caches: by a third at a load of ten a core, as measured. What a program without a budget takes is hundreds of milliseconds. */
 const SHARED = 5;
 const MIB = 2 ** 20;
+/** What Node's parser answers itself. */
+const PARSERS_OWN = new Set([400, 408, 413, 431]);
 
 export const percentile = (values: readonly number[], share: number): number => values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? 0;
 
 /** The longest stretch of each request: what came from the same address and port belongs together, in its order. */
-export function stretchesOf({ sent, stretches }: Pick<Ran, 'sent' | 'stretches'>): readonly Slow[] {
+function measured({ sent, stretches }: Pick<Ran, 'sent' | 'stretches'>): readonly { readonly of: Ran['sent'][number]; readonly ms: number | undefined }[] {
   const byPeer = new Map<string, number[]>();
   for (const { peer, stretchMs } of stretches?.requests ?? []) byPeer.set(peer, [...(byPeer.get(peer) ?? []), stretchMs]);
-  return sent
-    .flatMap(({ request, peer }) => {
-      const ms = byPeer.get(peer)?.shift();
-      return ms === undefined ? [] : [{ ms, request }];
-    })
-    .toSorted((a, b) => b.ms - a.ms);
+  return sent.map((of) => ({ of, ms: byPeer.get(of.peer)?.shift() }));
 }
 
+/** Lines that say what was not there just now, as the log of an answer of 503 does; one for each such answer. */
+function withoutBusy(errors: Ran['errors'], sent: Ran['sent']): Ran['errors'] {
+  let allowed = sent.filter(({ status }) => status === 503).length;
+  return errors.filter(({ err }) => !(isUnavailable(Object.assign(new Error(err?.message), { code: err?.code })) && allowed-- > 0));
+}
+
+/** Whether a handler must have seen it: the parser refuses before, and a socket's connection is no request of a handler. */
+const reachesHandler = ({ request, outcome, status }: Ran['sent'][number]): boolean => outcome === 'answered' && request.family !== 'wire' && request.family !== 'socket' && !PARSERS_OWN.has(status);
+
 /** What is wrong whatever the clock says. */
-function lasting({ faults, unseen, memory, errors, sent }: Ran): readonly Fault[] {
-  const busy = sent.filter(({ status }) => status === 503).length;
-  const grown = memory === null ? 0 : memory.after.rss - memory.before.rss;
+function lasting({ plan, faults, unseen, memory, errors, sent, stretches }: Ran): readonly Fault[] {
+  // Until code is compiled and caches are full memory grows by what the machine and the moment make of it.
+  const grown = memory === null || plan.rehearsed === 0 ? 0 : memory.after.rss - memory.before.rss;
   return [
     ...faults,
+    ...(stretches === null ? [{ kind: 'unmeasured', detail: 'the process was not there any more to tell its stretches' } as const] : []),
     ...unseen.map((place): Fault => ({ kind: 'unseen', detail: `the owner does not see its own words at ${place}` })),
     ...(grown > MEMORY_BACK_BYTES ? [{ kind: 'memory', detail: `${Math.round(grown / MIB)} MiB more than before` } as const] : []),
-    // Where the server was busy it may say why.
-    ...errors.slice(busy).map((line): Fault => ({ kind: 'log', detail: `level ${line.level}: ${line.msg ?? ''} ${line.err?.message ?? ''} ${line.url ?? ''}`.slice(0, 300) })),
+    ...withoutBusy(errors, sent).map((line): Fault => ({ kind: 'log', detail: `level ${line.level}: ${line.msg ?? ''} ${line.err?.message ?? ''} ${line.url ?? ''}`.slice(0, 300) })),
   ];
 }
 
@@ -67,8 +74,8 @@ function lasting({ faults, unseen, memory, errors, sent }: Ran): readonly Fault[
  * @param byClock whether times count as they are: where the machine has nothing else to do. Elsewhere none of the clock's does, and of processor time what is far over the bar.
  */
 export function judge(ran: Ran, byClock: boolean): Verdict {
-  const slowest = stretchesOf(ran);
-  const answered = ran.probed.health.filter(({ status }) => status === 200);
+  const all = measured(ran);
+  const slowest = all.flatMap(({ of, ms }): Slow[] => (ms === undefined ? [] : [{ ms, request: of.request }])).toSorted((a, b) => b.ms - a.ms);
   const health = ran.probed.health.map(({ status, ms }) => (status === 200 ? ms : Number.POSITIVE_INFINITY));
   const bells = ran.probed.accepted.map(({ status, ms }) => (status === 202 ? ms : Number.POSITIVE_INFINITY));
   const figures: Figures = {
@@ -85,13 +92,15 @@ export function judge(ran: Ran, byClock: boolean): Verdict {
     memoryMiB: ran.memory === null ? null : (ran.memory.after.rss - ran.memory.before.rss) / MIB,
   };
   const faults: Fault[] = [...lasting(ran)];
-  if (answered.length === 0) faults.push({ kind: 'health', detail: 'never answered' });
+  if (ran.probed.health.length === 0) faults.push({ kind: 'health', detail: 'was never asked' });
   if (bells.length === 0) faults.push({ kind: 'bell', detail: 'none was sent' });
   if (byClock) {
     if (figures.healthP99Ms > BARS.healthP99Ms) faults.push({ kind: 'health', detail: `99th percentile ${figures.healthP99Ms.toFixed(0)} ms` });
     if (figures.delayP999Ms > BARS.delayP999Ms) faults.push({ kind: 'delay', detail: `99.9th percentile ${figures.delayP999Ms.toFixed(0)} ms` });
-    for (const { status, ms, text } of ran.probed.accepted) if (status !== 202 || ms > BARS.bellMs) faults.push({ kind: 'bell', detail: `${status} after ${ms.toFixed(0)} ms: ${text.slice(0, 120)}` });
   }
+  for (const { status, ms, text } of ran.probed.health) if (status !== 200) faults.push({ kind: 'health', detail: `${status} after ${ms.toFixed(0)} ms: ${text.slice(0, 120)}` });
+  for (const { status, ms, text } of ran.probed.accepted) if (status !== 202 || (byClock && ms > BARS.bellMs)) faults.push({ kind: 'bell', detail: `${status} after ${ms.toFixed(0)} ms: ${text.slice(0, 120)}` });
+  if (ran.stretches !== null) for (const { of, ms } of all) if (ms === undefined && reachesHandler(of)) faults.push({ kind: 'unmeasured', detail: `answered ${of.status}, and nobody measured it`, request: of.request });
   const bar = byClock ? BARS.stretchMs : BARS.stretchMs * SHARED;
   for (const { ms, request } of slowest) if (ms > bar) faults.push({ kind: 'stretch', detail: `${ms.toFixed(0)} ms`, request });
   return { figures, faults };

@@ -2,8 +2,8 @@ import { V1_PREFIX } from '../../app/api/v1/handle.ts';
 import { asForm, asJson } from './encodings.ts';
 import { pathOf } from './families/addresses.ts';
 import { distinct, type FoundForm, formsIn } from './forms-of-pages.ts';
-import { Guest } from './guest.ts';
-import type { Household } from './household.ts';
+import { Visitor } from './visitor.ts';
+import type { Accounts } from './accounts.ts';
 import { PLAIN_PROGRAMS } from './programs.ts';
 import { randomOf } from './random.ts';
 import { type Actor, bytesOf, filledIn, type HostileRequest, type Known } from './request.ts';
@@ -39,17 +39,17 @@ function byName(form: FoundForm, known: Known): FoundForm {
 }
 
 /** The forms that the pages show to who is signed in and to who is not: every page is asked for once by either. */
-export async function collectForms(household: Pick<Household, 'known' | 'attacker'>): Promise<readonly FoundForm[]> {
-  const member = household.attacker();
-  const visitor = new Guest(member.portNow, networkAddress(HOME), member.outboxFile);
+export async function collectForms(accounts: Pick<Accounts, 'known' | 'attacker'>): Promise<readonly FoundForm[]> {
+  const member = accounts.attacker();
+  const visitor = new Visitor(member.portNow, networkAddress(HOME), member.outboxFile);
   const forms: FoundForm[] = [];
   const addresses = PAGE_ROUTES.filter(({ pattern }) => !SIGNS_OUT.test(pattern)).map(({ pattern }, index) => [pattern, pathOf(pattern, randomOf(3, index), 0).path, ''] as const);
   for (const [pattern, path, query] of [...addresses, ...VARIANTS.map(([page, variant]) => [page, page, variant] as const)]) {
-    const address = filledIn(path, household.known);
-    for (const guest of [member, visitor]) {
-      const { status, body, headers } = await guest.ask('GET', `${address}${filledIn(query, household.known)}`);
+    const address = filledIn(path, accounts.known);
+    for (const each of [member, visitor]) {
+      const { status, body, headers } = await each.ask('GET', `${address}${filledIn(query, accounts.known)}`);
       if (status >= 400 || !(headers.get('content-type')?.[0] ?? '').includes('html')) continue;
-      forms.push(...formsIn(body.toString(), pattern, address).map((form) => byName(form, household.known)));
+      forms.push(...formsIn(body.toString(), pattern, address).map((form) => byName(form, accounts.known)));
     }
   }
   const found = distinct(forms);
@@ -89,11 +89,11 @@ function eachOnce(surface: Surface): readonly Simple[] {
 const credentials = new Map<Actor, readonly (readonly [string, string])[]>([['browser', [['Cookie', 'sid={{a.sid}}']]], ['token', [['Authorization', 'Bearer {{a.token}}']]], ['visitor', []]]);
 
 /** Asks for everything once, one after the other. */
-export async function warmUp(surface: Surface, household: Pick<Household, 'known'>, port: number): Promise<void> {
+export async function warmUp(surface: Surface, accounts: Pick<Accounts, 'known'>, port: number): Promise<void> {
   for (const [number, simple] of eachOnce(surface).entries()) {
     const headers = [['Host', '{{host}}'], ['Connection', 'close'], ...(credentials.get(simple.actor) ?? []), ...simple.headers] as const;
     const request: HostileRequest = { ...simple, number, family: 'page', mutations: [], headers, network: 0, sending: 'whole' };
-    const { head, body } = bytesOf(request, household.known);
+    const { head, body } = bytesOf(request, accounts.known);
     await dispatch({ port, from: networkAddress(HOME + 1 + number), head, body, sending: 'whole', limitMs: LIMIT_MS });
   }
 }

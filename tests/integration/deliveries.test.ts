@@ -103,6 +103,19 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
     const called = (host: string) => calls.filter((call) => call.host === host);
     const answerAll = (outcome: PostOutcome): void => calls.splice(0).forEach((call) => call.answer(outcome));
 
+    it('to a webhook that is switched off do not wait for ever, though they were written by who still saw it on', async () => {
+      await notices.addWebhook('lin', 'https://off.example.org/');
+      await notices.addWebhook('wu', 'https://on.example.org/');
+      await end('lin');
+      await end('wu');
+      await db.updateTable('webhooks').set({ disabled_at: now }).where('account_id', '=', 'lin').execute();
+      openDispatcher().start();
+      await vi.waitFor(async () => expect((await notices.listDeliveries('lin')).map(({ status, answer }) => [status, answer])).toEqual([['failed', 'switched_off']]));
+      await vi.waitFor(() => expect(calls.map(({ host }) => host)).toEqual(['on.example.org']));
+      answerAll({ status: 200 });
+      await vi.waitFor(async () => expect((await notices.listDeliveries('wu')).map(({ status }) => status)).toEqual(['delivered']));
+    });
+
     it('of an honest account go while somebody’s silent webhooks hang, two of them at a time', async () => {
       for (let hook = 1; hook <= 5; hook++) await notices.addWebhook('tar', `https://tarpit-${hook}.example.org/`);
       await notices.addWebhook('lin', 'https://honest.example.org/');

@@ -211,6 +211,44 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
       expect((await projects().save('lin', kept[0]!, draftOf(programOf(1)))).version.number).toBe(2);
     });
 
+    it('of projects, versions and programs keeps nobody from running: the task has its program and its result', async () => {
+      const desk = await createDesk({ db });
+      await desk.open('chen');
+      desk.runner.start();
+      try {
+        const plenty = { projects: 9, versions: 9, programBytes: 1e6, resultBytes: 1e6 };
+        const { projectId } = await desk.withQuotas(plenty).submit('chen', BELL_SUBMISSION);
+        const other = { ...BELL_SUBMISSION, program: `${BELL_SUBMISSION.program}% other\n` };
+        const before = (await desk.coins.balance('chen')).balance;
+        const full = [
+          await desk.withQuotas({ ...plenty, projects: 1 }).submit('chen', { ...other, once: { key: 'sweep', asked: '' } }),
+          await desk.withQuotas({ ...plenty, versions: 1 }).submit('chen', { ...other, projectId }),
+          await desk.withQuotas({ ...plenty, programBytes: 20 }).submit('chen', other),
+        ];
+        expect(full.map((task) => task.unkept?.code)).toEqual(['quota_projects', 'quota_versions', 'quota_programs']);
+        expect(full.map((task) => [task.projectId, task.versionNumber])).toEqual([[null, null], [null, null], [null, null]]);
+        // The same request again is the same run, and what is in its project already needs no room.
+        expect((await desk.withQuotas({ ...plenty, projects: 1 }).submit('chen', { ...other, once: { key: 'sweep', asked: '' } })).id).toBe(full[0]!.id);
+        expect((await desk.coins.balance('chen')).balance).toBe(before - 3);
+        const same = await desk.withQuotas({ ...plenty, projects: 1, versions: 1, programBytes: 20 }).submit('chen', { ...BELL_SUBMISSION, projectId });
+        expect([same.projectId, same.versionNumber, same.unkept]).toEqual([projectId, 1, undefined]);
+        await expect(desk.withQuotas({ ...plenty, projects: 1 }).submit('chen', { ...other, projectId: 'of nobody' })).rejects.toMatchObject({ code: 'not_found' });
+        expect(await db.selectFrom('projects').select('name').execute()).toHaveLength(1);
+        expect(await db.selectFrom('project_versions').select('id').execute()).toHaveLength(1);
+        for (let job = 0; job < 5; job++) {
+          await vi.waitFor(() => expect(desk.jobs.length).toBeGreaterThan(job));
+          desk.jobs[job]!.finish(bellResult);
+        }
+        for (const { id } of full) {
+          await vi.waitFor(async () => expect((await desk.tasks.require('chen', id)).status).toBe('completed'));
+          expect((await desk.tasks.program('chen', id)).program).toBe(other.program);
+          expect(await db.selectFrom('task_results').select('task_id').where('task_id', '=', id).execute()).toHaveLength(1);
+        }
+      } finally {
+        await desk.runner.close();
+      }
+    });
+
     it('of results keeps what was accepted, however large, and refuses the next run before it costs anything', async () => {
       const desk = await createDesk({ db });
       await desk.open('chen');

@@ -254,6 +254,16 @@ describe('an account that keeps as much as it may', () => {
     expect((await harbor.call('GET', '/tasks')).body.items).toEqual([]);
   });
 
+  it('runs all the same where its program has no room in a project, and is charged once', async () => {
+    await fill({ program_bytes: 64 * 2 ** 20 });
+    const before = (await harbor.coins.balance('lin')).balance;
+    const runs = [await run({}, { 'Idempotency-Key': 'full' }), await run({}, { 'Idempotency-Key': 'full' })];
+    expect(runs).toMatchObject([{ status: 202, body: { projectId: null, versionNumber: null } }, { status: 202, body: { projectId: null } }]);
+    expect(runs[1]!.body.id).toBe(runs[0]!.body.id);
+    expect((await harbor.coins.balance('lin')).balance).toBe(before - 1);
+    expect((await harbor.call('GET', '/projects')).body.items).toEqual([]);
+  });
+
   it('is refused a project, in its own language', async () => {
     await fill({ program_bytes: 64 * 2 ** 20 });
     const refused = await harbor.call('POST', '/projects', { body: DRAFT, headers: { 'Accept-Language': 'zh-CN' } });

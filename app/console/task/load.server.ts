@@ -4,6 +4,7 @@ import { requireAccount } from '../../account/guard.server.ts';
 import { askerOf } from '../../asker.ts';
 import { ERRORS, hasRetry, isAppError } from '../../errors.ts';
 import type { Asker } from '../../services/programs/index.ts';
+import { unkeptCode } from '../../services/quotas/index.ts';
 import type { Tasks } from '../../services/tasks/index.ts';
 import { paths } from '../../paths.ts';
 import { siteOrigin } from '../../site/site-origin.ts';
@@ -60,5 +61,7 @@ export async function loadTask({ request, context, params }: LoaderFunctionArgs)
   const { run, ...reading } = await readTask(services.tasks, id, taskId, request, asker);
   const token = await services.shares.tokenOfTask(id, taskId);
   const compiled = reading.task.product === 'chip-72' && reading.result !== null ? await compiledView(services.tasks, id, taskId, asker) : null;
-  return { ...reading, compiled, link: token === null ? null : `${origin}${paths.sharedResult(token)}`, calls: taskCalls(origin, reading.task, run, reading.query) };
+  // A run that found no room to be kept says so where it is shown first.
+  const unkept = reading.task.projectId === null ? unkeptCode(new URL(request.url).searchParams.get('unkept')) : null;
+  return { ...reading, unkept, compiled, link: token === null ? null : `${origin}${paths.sharedResult(token)}`, calls: taskCalls(origin, reading.task, run, reading.query) };
 }

@@ -24,6 +24,7 @@ import { taskPlace } from '../result/place.ts';
 import { CompiledPanel } from '../result/compiled-panel.tsx';
 import { ExpectationPanel } from '../result/expectation-panel.tsx';
 import { ResultPanel } from '../result/result-panel.tsx';
+import { UnkeptNotice } from '../shared/unkept-notice.tsx';
 import { SharePanel } from '../shared/share-panel.tsx';
 import { failureText } from '../tasks/failure-text.ts';
 import { CircuitPanel } from './circuit-panel.tsx';
@@ -96,7 +97,7 @@ function Ending({ task }: { readonly task: TaskView }) {
 /** One run: where it stands, what came out, and how to get it again. */
 export default function Task() {
   const { t } = useTranslation('console');
-  const { task: loaded, language, lines, lineCount, asked, picture, query, result, compiled, link, calls } = useLoaderData<typeof loader>();
+  const { task: loaded, language, lines, lineCount, asked, picture, query, result, compiled, link, calls, unkept } = useLoaderData<typeof loader>();
   const { tasks } = useLiveTasks(useMemo(() => [loaded], [loaded]));
   const task = tasks[0]!;
   return (
@@ -110,6 +111,7 @@ export default function Task() {
         </div>
         <TaskButtons task={task} />
       </div>
+      {unkept === null ? null : <UnkeptNotice code={unkept} />}
       <TimelinePanel task={task} />
       <Ending task={task} />
       <div className="console-grid">

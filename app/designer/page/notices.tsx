@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@remix-run/react';
 import { forwardRef, memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UnkeptNotice } from '../../console/shared/unkept-notice.tsx';
 import { findProduct, type ProductId } from '../../domain/products.ts';
 import { paths } from '../../paths.ts';
 import { useRootData } from '../../site/root-data.ts';
@@ -166,6 +167,7 @@ export const Notices = memo(forwardRef<HTMLDivElement, NoticesProps>(function No
         </Notice>
       ) : null}
       {state.refused && !isToldByField(state.refused) ? <RefusedNotice refused={state.refused} product={id} /> : null}
+      {state.unkept ? <UnkeptNotice code={state.unkept} /> : null}
       <ProblemsNotice problems={state.problems} onField={onField} />
     </div>
   );

@@ -117,6 +117,10 @@ describe('what just happened', () => {
     expect(await show({}, { isKept: true })).toContain('Your program is still here.');
   });
 
+  it('says of a run that it was not kept, and why', async () => {
+    expect(await show({ unkept: 'quota_projects' })).toContain('The run was submitted, but not kept as a project: you have as many projects as you may keep.');
+  });
+
   it('leads to each field that is wrong, and says of a field nothing twice', async () => {
     const html = await show({
       problems: { shots: { key: 'shots_required' }, states: { key: 'state_length', values: { state: '101', qubits: 5 } } },

@@ -1,6 +1,7 @@
+import { MIB } from '../../domain/quotas.ts';
 import type { Settings } from '../settings.ts';
 
-const hostOf = (url: string): string => new URL(url).host;
+const hostAndPort = (url: string): string => new URL(url).host;
 
 /**
  * What a server is set to, for the line that says it is ready: carriers by their host, limits in the units of their
@@ -9,9 +10,9 @@ const hostOf = (url: string): string => new URL(url).host;
 export function summaryOf({ smtp, smsGateway, wechat, hasLocalCarriers, outboxFile, ...settings }: Settings) {
   return {
     role: settings.serves && settings.runsTasks ? 'all' : settings.serves ? 'web' : 'worker',
-    email: smtp === null ? outboxFile : hostOf(smtp.url),
-    sms: smsGateway === null ? outboxFile : hostOf(smsGateway.url),
-    login: wechat === null ? (hasLocalCarriers ? 'local page' : 'none') : hostOf(wechat.authorizeUrl),
+    email: smtp === null ? outboxFile : hostAndPort(smtp.url),
+    sms: smsGateway === null ? outboxFile : hostAndPort(smsGateway.url),
+    login: wechat === null ? (hasLocalCarriers ? 'local page' : 'none') : hostAndPort(wechat.authorizeUrl),
     publicUrl: settings.publicOrigin,
     trustedProxies: settings.trustedProxies,
     workers: settings.workers,
@@ -20,5 +21,6 @@ export function summaryOf({ smtp, smsGateway, wechat, hasLocalCarriers, outboxFi
     taskTimeLimitS: settings.taskTimeLimitMs / 1000,
     heartbeatMs: settings.heartbeatMs,
     timeZone: settings.timeZone,
+    quotas: { projects: settings.quotas.projects, versions: settings.quotas.versions, programMb: settings.quotas.programBytes / MIB, resultMb: settings.quotas.resultBytes / MIB },
   };
 }

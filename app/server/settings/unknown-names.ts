@@ -4,10 +4,12 @@
  * like one of ours is told and not refused: a container is handed variables such as SMTP_PORT that nobody wrote.
  */
 const LOOSE_LENGTH = 8;
+/** From here on two letters may be wrong: of a shorter name they make another (APP_ROOT and APP_PORT). */
+const LONG_LENGTH = 10;
 const OUR_PREFIX = /^(SIMULATOR|SMS|SMTP|WECHAT|TASK)_/;
 
 /** A slip away from one of ours, and yet what other programs on the same machine are commonly told by: told, not refused. */
-const OTHERS = new Set(['COOKIE_SECRET', 'EMAIL_FROM', 'LOGLEVEL', 'TIMEZONE']);
+const OTHERS = new Set(['API_ROOT', 'COOKIE_SECRET', 'EMAIL_FROM', 'LOGLEVEL', 'TIMEZONE']);
 
 /** Characters to insert, delete, replace or swap with their neighbour until one word is the other. */
 function distance(one: string, other: string): number {
@@ -30,7 +32,7 @@ const isSwapOfNeighbours = (one: string, other: string): boolean => one.length =
 /** Short names have honest neighbours (PORTS, HOSTS, ROLES, MODE): only two letters in the wrong order are a slip there. */
 const isSlipOf = (name: string, known: string): boolean => {
   if (known.length < LOOSE_LENGTH) return isSwapOfNeighbours(name, known);
-  return withoutUnit(known) === name || (Math.abs(name.length - known.length) <= 2 && distance(name.toUpperCase(), known) <= 2);
+  return withoutUnit(known) === name || (Math.abs(name.length - known.length) <= 2 && distance(name.toUpperCase(), known) <= (known.length < LONG_LENGTH ? 1 : 2));
 };
 
 /** A limit is easily written without the unit that its name ends with. */

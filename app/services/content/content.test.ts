@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../db/schema.ts';
 import { freshDatabase } from '../../../db/testing/fresh-database.ts';
+import { paths } from '../../paths.ts';
 import { AppError } from '../../errors.ts';
 import { insertTestAccount } from '../tasks/testing/rows.ts';
 import { ownRates } from '../rates/testing/own-rates.ts';
@@ -80,6 +81,6 @@ describe('banners', () => {
     await db.insertInto('banner_items').values(links.map((link, position) => ({ id: String(position), position, ...row, link }))).execute();
     const shown = await content.banners(1);
     expect(shown.map(({ link }) => link)).toEqual(['', '', '', '', '/education', 'https://example.org/a%20b']);
-    expect(new Set(shown.map(({ image }) => image))).toEqual(new Set(['']));
+    expect(new Set(shown.map(({ image }) => image))).toEqual(new Set([paths.illustration('live')]));
   });
 });

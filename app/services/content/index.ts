@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { insertContactMessage, insertFeedback, insertMessage, listBannerItems, listMessages } from '../../../db/repositories/conversations.ts';
 import type { Database } from '../../../db/schema.ts';
-import { safePath } from '../../paths.ts';
+import { paths, safePath } from '../../paths.ts';
 import type { Captcha, CaptchaAnswer } from '../captcha/index.ts';
 import { networkOf, type Rates } from '../rates/index.ts';
 import { type RandomBytes, randomId, sha256 } from '../secrets/index.ts';
@@ -88,7 +88,7 @@ export function createContent({ db, captcha, rates: { letters: rate }, now, rand
     async banners(device) {
       const stored = await listBannerItems(db, device);
       if (stored.length === 0) return BANNERS[device];
-      return stored.map(({ title, text, link, image, open_type }) => ({ title, text, link: harmlessAddress(link), image: safePath(image, ''), openType: open_type }));
+      return stored.map(({ title, text, link, image, open_type }) => ({ title, text, link: harmlessAddress(link), image: safePath(image, paths.illustration('live')), openType: open_type }));
     },
   };
 }

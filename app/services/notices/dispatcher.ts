@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { deleteDeliveriesBefore } from '../../../db/repositories/deliveries.ts';
+import { deleteDeliveriesBefore, endDeliveriesToDisabled } from '../../../db/repositories/deliveries.ts';
 import { deleteNoticesBefore } from '../../../db/repositories/notices.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { SendingContext } from './attempt.ts';
@@ -40,6 +40,7 @@ export function createDispatcher(db: Kysely<Database>, { pollMs = POLL_MS, ...co
   const lanes = (['webhook', 'email'] as const).map((channel) => createLane(db, { ...context, channel, slots: SLOTS[channel], wakeAll: () => wake() }));
 
   async function sweep(): Promise<void> {
+    await endDeliveriesToDisabled(db, { answer: 'switched_off', now: sweptAt });
     await deleteDeliveriesBefore(db, sweptAt - KEPT_DELIVERIES_MS);
     await deleteNoticesBefore(db, sweptAt - KEPT_NOTICES_MS);
   }

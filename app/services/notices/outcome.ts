@@ -3,6 +3,7 @@ import { findMailbox } from '../../../db/repositories/accounts.ts';
 import { type DueDelivery, endAttempt, endDeliveriesTo, insertDeliveries } from '../../../db/repositories/deliveries.ts';
 import { insertNotice } from '../../../db/repositories/notices.ts';
 import { countFailure, disableWebhook, forgetFailures } from '../../../db/repositories/webhooks.ts';
+import { lockAccount } from '../../../db/repositories/tasks.ts';
 import type { Database } from '../../../db/schema.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { randomId } from '../secrets/index.ts';
@@ -46,6 +47,8 @@ export const recordAttempt = (db: Kysely<Database>, context: OutcomeContext, del
     const pause = isDelivered || isFinal ? null : backoffMs(delivery.attempts);
     const at = context.now();
     const ended = { status: isDelivered ? 'delivered' : 'failed', answer, finished_at: at };
+    // The account comes before what belongs to it, as where it is deleted with all of that.
+    await lockAccount(trx, delivery.account_id);
     // Webhook before delivery, everywhere: two ends that lock them the other way round would wait for each other.
     const isOff = await judge(trx, context, delivery, attempted);
     await endAttempt(trx, delivery, pause === null ? ended : { answer, next_attempt_at: at + pause });

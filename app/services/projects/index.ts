@@ -26,7 +26,7 @@ import { type SaveContext, saveDraft, versionName } from './save.ts';
 import { copyProject, createVersions, toVersionView, type Versions } from './versions.ts';
 
 export type { ProjectOrder } from '../../../db/repositories/projects.ts';
-export { projectName, saveDraft, type SaveContext } from './save.ts';
+export { programText, projectName, requireRoomForDraft, saveDraft, type SaveContext } from './save.ts';
 
 export interface ProjectView {
   readonly id: string;

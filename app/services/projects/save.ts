@@ -75,6 +75,26 @@ export async function addVersion(trx: Transaction<Database>, context: SaveContex
   return version;
 }
 
+/** A program as it is kept: no database keeps the character that ends a string elsewhere. */
+export const programText = (typed: string): string => typed.replaceAll('\0', '');
+
+/**
+ * Looks whether a draft has room, and changes nothing: in its project or as a new one. What says the same as the latest
+ * version takes none. The transaction holds the account's row.
+ * @throws AppError not_found when the project is not the account's; quota_projects · quota_versions · quota_programs
+ */
+export async function requireRoomForDraft(trx: Transaction<Database>, context: QuotaContext, accountId: string, projectId: string | null, draft: Pick<ProjectDraft, 'program' | 'language'>): Promise<void> {
+  const program = programText(draft.program);
+  if (projectId === null) {
+    await requireRoomForProject(trx, context, accountId);
+  } else {
+    if ((await findProject(trx, accountId, projectId)) === undefined) throw new AppError('not_found');
+    const latest = await findLatestVersion(trx, projectId);
+    if (latest !== undefined && latest.program === program && latest.language === draft.language) return;
+  }
+  await requireRoomForVersion(trx, context, accountId, { projectId, program });
+}
+
 /**
  * Saves a draft whose program has been read: opens or makes the project and adds a version, unless the latest version
  * already says the same; that one then has the name that was given.
@@ -100,7 +120,7 @@ export async function saveDraft(
     options: writeOptions(options),
     ...size,
   });
-  const program = draft.program.replaceAll('\0', '');
+  const program = programText(draft.program);
   const latest = projectId === null ? undefined : await findLatestVersion(trx, project.id);
   const name = versionName(draft.versionName ?? '');
   if (latest !== undefined && latest.program === program && latest.language === draft.language) {

@@ -3,7 +3,7 @@ import { findKeptBytes } from '../../../db/repositories/account-usage.ts';
 import { countProjects, countVersions } from '../../../db/repositories/projects.ts';
 import type { Database } from '../../../db/schema.ts';
 import { DEFAULT_QUOTAS, MIB, type QuotaLimits } from '../../domain/quotas.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, isAppError } from '../../errors.ts';
 
 /** Who asks for room. */
 export interface QuotaContext {
@@ -47,15 +47,33 @@ export async function requireRoomForProject(trx: Transaction<Database>, context:
 }
 
 /** @throws AppError quota_versions {used, limit} · quota_programs {used, limit in MiB; needed in KiB} */
-export async function requireRoomForVersion(trx: Transaction<Database>, context: QuotaContext, accountId: string, { projectId, program }: { readonly projectId: string; readonly program: string }): Promise<void> {
+export async function requireRoomForVersion(trx: Transaction<Database>, context: QuotaContext, accountId: string, { projectId, program }: { readonly projectId: string | null; readonly program: string }): Promise<void> {
   const { versions, programBytes } = limitsOf(context);
-  const count = await countVersions(trx, projectId);
+  const count = projectId === null ? 0 : await countVersions(trx, projectId);
   if (count >= versions) throw new AppError('quota_versions', { used: count, limit: versions });
   const needed = Buffer.byteLength(program);
   const { programs } = await findKeptBytes(trx, accountId);
   if (programs + needed > programBytes) {
     throw new AppError('quota_programs', { used: inMib(programs), limit: inMib(programBytes), needed: Math.ceil(needed / 1024) });
   }
+}
+
+/** Why there is no room to keep what is run: the run itself needs none of it. */
+const KEEPING_CODES = ['quota_projects', 'quota_versions', 'quota_programs'] as const;
+
+export interface Unkept {
+  readonly code: (typeof KEEPING_CODES)[number];
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** The code by its name, as an address carries it; null for any other. */
+export const unkeptCode = (name: string | null): Unkept['code'] | null => KEEPING_CODES.find((code) => code === name) ?? null;
+
+/** A refusal to keep what is run, as data; anything else is thrown on. */
+export function asUnkept(error: unknown): Unkept {
+  const code = isAppError(error) ? unkeptCode(error.code) : null;
+  if (!isAppError(error) || code === null) throw error;
+  return { code, params: error.params };
 }
 
 /**

@@ -10,6 +10,7 @@ import { AppError, isAppError } from '../../errors.ts';
 import type { OnceKey } from '../once/index.ts';
 import { type Asker, type CircuitReading, type ProductAdvice, type ProgramPicture, type ProgramDraft, type ProgramReading, readOptions, requireCircuit, type RunOptions } from '../programs/index.ts';
 import type { Page, ProjectDraft } from '../projects/index.ts';
+import type { Unkept } from '../quotas/index.ts';
 import { stateAtEnd } from './end-of-task.ts';
 import { endTask, publish } from './lifecycle.ts';
 import { createTaskResults, type TaskResults } from './results.ts';
@@ -72,12 +73,18 @@ export interface TaskErrorDetail {
 }
 
 export interface Submission extends ProjectDraft {
-  /** null makes a project. */
+  /** null makes a project, where there is room for one. */
   readonly projectId: string | null;
   /** Absent: drawn at random and kept with the task. */
   readonly seed?: number;
   /** Of a request that may come twice and is to run once. */
   readonly once?: OnceKey;
+}
+
+/** A task as it was accepted. */
+export interface SubmittedTask extends TaskView {
+  /** Why its program was kept in no project; absent where it was. */
+  readonly unkept?: Unkept;
 }
 
 export interface TaskProgram {
@@ -107,11 +114,12 @@ export interface Tasks extends TaskResults {
   quote(draft: ProgramDraft, asker: Asker): Promise<{ readonly reading: CircuitReading; readonly advice: readonly ProductAdvice[] }>;
   /**
    * Accepts a run: saves the version (a project that is there keeps its name), takes the coins and queues the task in one transaction.
+   * Where there is no room for project or version, it runs without and says why.
    * @throws AppError program_invalid {diagnostics} · circuit_invalid {violations} · not_subscribed · application_required · qubits_restricted ·
    *   too_few_coins · estimate_refused (detail: Refusal) · product_unavailable · not_found ·
    *   idempotency_key_reused · idempotency_gone
    */
-  submit(accountId: string, submission: Submission): Promise<TaskView>;
+  submit(accountId: string, submission: Submission): Promise<SubmittedTask>;
   list(accountId: string, query: TaskQuery): Promise<Page<TaskView>>;
   /** The newest, or those after a place in that order; `limit` of them at most. */
   listFrom(accountId: string, query: Pick<TaskQuery, 'status' | 'product'> & { limit: number; after: ListPlace | null }): Promise<readonly TaskView[]>;
@@ -130,7 +138,7 @@ export interface Tasks extends TaskResults {
    * Runs the same version again with the same settings and a new seed, and changes nothing of its project. Same refusals as submit, and the same promise
    * for a key that comes twice.
    */
-  rerun(accountId: string, taskId: string, once?: OnceKey): Promise<TaskView>;
+  rerun(accountId: string, taskId: string, once?: OnceKey): Promise<SubmittedTask>;
   /** Ends those of the tasks that have not ended yet, and passes over all others, somebody else's too. */
   stopMany(accountId: string, taskIds: readonly string[]): Promise<void>;
   /** Deletes tasks and their results. One that runs is stopped first; where that is another process's to do, it is gone for its account at once. */
@@ -149,11 +157,11 @@ export function createTasks(db: Kysely<Database>, context: SubmitContext, runner
     const [view] = await toViews(db, context, [await requireRow(accountId, taskId)]);
     return view!;
   };
-  const submit = async (accountId: string, submission: Submission, versionId: string | null = null): Promise<TaskView> => {
-    const id = await submitTask(db, context, accountId, submission, versionId);
+  const submit = async (accountId: string, submission: Submission, versionId: string | null = null): Promise<SubmittedTask> => {
+    const { id, unkept } = await submitTask(db, context, accountId, submission, versionId);
     await publish(db, context, [id]);
     context.wake();
-    return requireView(accountId, id);
+    return { ...(await requireView(accountId, id)), ...(unkept && { unkept }) };
   };
   const stop = async (accountId: string, taskId: string): Promise<TaskView> => {
     // Before it starts, ending it is all there is to do; a claim may come between, and then it runs.

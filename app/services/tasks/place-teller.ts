@@ -36,7 +36,7 @@ export function startPlaceTeller(db: Kysely<Database>, { events, board, watchers
   let isOpen = true;
 
   const tell = async (): Promise<void> => {
-    await board.refresh();
+    const isRead = await board.refresh();
     const places = new Map<string, string>();
     for (const task of board.tasksOf(watchers.has)) {
       const { position, total } = board.placeOf(task);
@@ -49,6 +49,8 @@ export function startPlaceTeller(db: Kysely<Database>, { events, board, watchers
       const views = await toViews(db, { board, watchers }, rows, 'watched');
       rows.forEach((row, index) => events.publish({ accountId: row.account_id, task: views[index]!, isPlaceOnly: true }));
     }
+    // Too early for a reading: what others have queued meanwhile is told by the next.
+    if (!isRead) schedule();
   };
   const schedule = (): void => {
     if (!isOpen || timer !== undefined || watchers.accounts().length === 0) return;

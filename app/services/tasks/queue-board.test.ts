@@ -104,6 +104,15 @@ describe('places in the queue', () => {
   });
 });
 
+describe('a task that is entered', () => {
+  it('leaves nothing on the board but what its place is made of', async () => {
+    await insertTestTask(db, { id: 'a', accountId: 'lin', program: 'x'.repeat(1000) });
+    const board = createQueueBoard(db, { now: () => nowMs, everyMs: 1000 });
+    board.placeOf(await row('a'));
+    expect(board.tasksOf(() => true).map((task) => Object.keys(task).toSorted())).toEqual([['account_id', 'estimated_ms', 'id', 'queue_class', 'queued_at', 'turn']]);
+  });
+});
+
 describe('a claim', () => {
   /** How SQLite goes about a query. */
   const planOf = async (query: { compile(): { sql: string; parameters: readonly unknown[] } }) => {
@@ -133,11 +142,12 @@ describe('those who watch', () => {
     const heard: TaskChanged[] = [];
     events.subscribe((change) => heard.push(change));
     const board = createQueueBoard(db, { now: () => nowMs, everyMs: 1000 });
+    const refreshes = vi.spyOn(board, 'refresh');
     const teller = startPlaceTeller(db, { events, board, watchers, now: () => nowMs, everyMs: 1000, onError: (error) => errors.push(error) });
     /** The queue moves: a task is claimed. */
     const move = () => events.publish({ accountId: 'wang', task: { id: 'gone', status: 'ongoing', progress: 0 } as TaskChanged['task'] });
     const places = () => heard.filter(({ isPlaceOnly }) => isPlaceOnly).map(({ task }) => [task.id, task.place?.position]);
-    return { watchers, errors, teller, move, places };
+    return { watchers, errors, teller, move, places, refreshes };
   };
 
   it('are told where their tasks stand once the queue has moved, each change once; all others are not', async () => {
@@ -153,6 +163,26 @@ describe('those who watch', () => {
     move();
     await vi.waitFor(() => expect(places()).toEqual([['b', 2], ['b', 1]]));
     expect(reads.count).toBe(2);
+    await teller.close();
+    expect(errors).toEqual([]);
+  });
+
+  it('are told of what others have queued, though a reading came too early for it', async () => {
+    await insertTestTask(db, { id: 'a', accountId: 'lin', queue_class: 0, turn: 4 });
+    const { watchers, errors, teller, move, places, refreshes } = start();
+    watchers.watch('lin');
+    move();
+    await vi.waitFor(() => expect(places()).toEqual([['a', 1]]));
+    // Another process queues one before it; the clock stands still meanwhile, so that nothing may be read yet.
+    await insertTestTask(db, { id: 'elsewhere', accountId: 'chen', queue_class: 0, turn: 2 });
+    nowMs += 999;
+    const looked = refreshes.mock.calls.length;
+    move();
+    await vi.waitFor(() => expect(refreshes.mock.calls.length).toBeGreaterThan(looked));
+    expect(reads.count).toBe(1);
+    nowMs += 1000;
+    // Nothing moves any more.
+    await vi.waitFor(() => expect(places()).toEqual([['a', 1], ['a', 2]]), { timeout: 10_000 });
     await teller.close();
     expect(errors).toEqual([]);
   });

@@ -17,8 +17,8 @@ export interface QueuePlace {
  * between it follows what this process is told of tasks. So its cost does not grow with how often somebody asks.
  */
 export interface QueueBoard {
-  /** Brings the board up to date, where it is time to. */
-  refresh(): Promise<void>;
+  /** Brings the board up to date, where it is time to. Answers whether it did: a reading that had begun before may lack what has moved since. */
+  refresh(): Promise<boolean>;
   /** The place of a task that waits; it is entered where the board does not have it yet. */
   placeOf(task: QueuedTask): QueuePlace;
   /** A task that waits no more. */
@@ -82,40 +82,43 @@ class Line {
   }
 }
 
-interface Sight {
+interface Snapshot {
   readonly lines: readonly [Line, Line];
   readonly byId: Map<string, QueuedTask>;
   readonly shortsInRow: number;
 }
 
-const emptySight = (shortsInRow: number): Sight => ({ lines: [new Line(), new Line()], byId: new Map(), shortsInRow });
+const emptySnapshot = (shortsInRow: number): Snapshot => ({ lines: [new Line(), new Line()], byId: new Map(), shortsInRow });
 const classOf = (task: QueuedTask): QueueClass => (task.queue_class === 0 ? 0 : 1);
 
 export function createQueueBoard(db: Kysely<Database>, { now, everyMs }: QueueBoardSettings): QueueBoard {
-  let sight = emptySight(0);
+  let snapshot = emptySnapshot(0);
   let readAt: number | null = null;
   let tookMs = 0;
   let reading: Promise<void> | null = null;
   /** What was told while the queue was being read, which may not show it yet. */
   let meanwhile: (() => void)[] | null = null;
 
-  const put = (task: QueuedTask): void => {
-    if (sight.byId.has(task.id)) return;
-    sight.byId.set(task.id, task);
-    sight.lines[classOf(task)].put(task);
+  const put = (given: QueuedTask): void => {
+    if (snapshot.byId.has(given.id)) return;
+    // What is given may be a whole row with its program, and stays here until the next reading.
+    const { id, account_id, queue_class, turn, queued_at, estimated_ms } = given;
+    const task: QueuedTask = { id, account_id, queue_class, turn, queued_at, estimated_ms };
+    snapshot.byId.set(task.id, task);
+    snapshot.lines[classOf(task)].put(task);
   };
   const remove = (taskId: string): void => {
-    const task = sight.byId.get(taskId);
+    const task = snapshot.byId.get(taskId);
     if (task === undefined) return;
-    sight.byId.delete(taskId);
-    sight.lines[classOf(task)].take(task);
+    snapshot.byId.delete(taskId);
+    snapshot.lines[classOf(task)].take(task);
   };
   const read = async (): Promise<void> => {
     const startedAt = now();
     readAt = startedAt;
     meanwhile = [];
     try {
-      const next = emptySight((await readQueueState(db, false)).shortsInRow);
+      const next = emptySnapshot((await readQueueState(db, false)).shortsInRow);
       let page: readonly QueuedTask[] = [];
       do {
         page = await listQueuedAfter(db, page.at(-1), PAGE);
@@ -125,7 +128,7 @@ export function createQueueBoard(db: Kysely<Database>, { now, everyMs }: QueueBo
         }
         await nextTurn();
       } while (page.length === PAGE);
-      sight = next;
+      snapshot = next;
       for (const again of meanwhile) again();
       tookMs = Math.abs(now() - startedAt);
     } catch (error) {
@@ -138,23 +141,25 @@ export function createQueueBoard(db: Kysely<Database>, { now, everyMs }: QueueBo
   return {
     async refresh() {
       // However far the clock was set, either way.
-      if (reading === null && readAt !== null && Math.abs(now() - readAt) < Math.max(everyMs, REST * tookMs)) return;
+      if (reading === null && readAt !== null && Math.abs(now() - readAt) < Math.max(everyMs, REST * tookMs)) return false;
+      const isNew = reading === null;
       reading ??= read().finally(() => (reading = null));
       await reading;
+      return isNew;
     },
     placeOf(task) {
       meanwhile?.push(() => put(task));
       put(task);
       const queueClass = classOf(task);
-      const [own, other] = [sight.lines[queueClass], sight.lines[queueClass === 0 ? 1 : 0]];
-      const index = own.indexOf(sight.byId.get(task.id)!);
-      const before = othersBefore(queueClass, index, other.tasks.length, sight.shortsInRow);
+      const [own, other] = [snapshot.lines[queueClass], snapshot.lines[queueClass === 0 ? 1 : 0]];
+      const index = own.indexOf(snapshot.byId.get(task.id)!);
+      const before = othersBefore(queueClass, index, other.tasks.length, snapshot.shortsInRow);
       return { position: index + before + 1, total: own.tasks.length + other.tasks.length, workBeforeMs: own.workOf(index) + other.workOf(before) };
     },
     remove(taskId) {
       meanwhile?.push(() => remove(taskId));
       remove(taskId);
     },
-    tasksOf: (hasAccount) => sight.lines.flatMap(({ tasks }) => tasks.filter((task) => hasAccount(task.account_id))),
+    tasksOf: (hasAccount) => snapshot.lines.flatMap(({ tasks }) => tasks.filter((task) => hasAccount(task.account_id))),
   };
 }

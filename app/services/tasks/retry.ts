@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface RetrySettings {
-  /** How long to wait before each further try; as many tries as there are of these, and one. */
-  readonly delaysMs: readonly number[];
+  /** How long to wait before each further try, by what went wrong with this one; as many tries as there are of these, and one. */
+  readonly delaysMs: (error: unknown) => readonly number[];
   /** Aborted: no further try. */
   readonly signal: AbortSignal;
   /** Hears of every try that failed and is made again. */
@@ -15,9 +15,10 @@ export async function withRetries<Result>(work: (attempt: number) => Promise<Res
     try {
       return await work(attempt);
     } catch (error) {
-      if (attempt >= delaysMs.length || signal.aborted) throw error;
+      const delays = delaysMs(error);
+      if (attempt >= delays.length || signal.aborted) throw error;
       onError(error);
-      await delay(delaysMs[attempt], undefined, { signal, ref: false }).catch(() => undefined);
+      await delay(delays[attempt], undefined, { signal, ref: false }).catch(() => undefined);
       if (signal.aborted) throw error;
     }
   }

@@ -4,6 +4,7 @@ import type { Database } from '../../../db/schema.ts';
 import type { EngineName } from '../../../simulator/engines/engine.ts';
 import type { LanguageId } from '../../../simulator/languages/language.ts';
 import type { Job, JobOutcome } from '../../../simulator/workers/messages.ts';
+import { isUnavailable } from '../../errors.ts';
 import { readOptions } from '../programs/index.ts';
 import { createVigil } from './abandoned.ts';
 import { claimTask } from './claim.ts';
@@ -27,13 +28,16 @@ export interface RunnerSettings {
   readonly progressMs: number;
   /** Whether several processes claim side by side (PostgreSQL). */
   readonly skipLocked: boolean;
-  /** How long to wait before the end of a task that failed is tried again, each time. Absent: about a minute in all. */
-  readonly retryDelaysMs?: readonly number[];
+  /**
+   * How long to wait before the end of a task that failed is tried again, each time: while the database is away, and
+   * after any other failure, which waiting hardly mends. Absent: about a minute in all, and two seconds.
+   */
+  readonly retryDelaysMs?: { readonly unavailable: readonly number[]; readonly other: readonly number[] };
   readonly onError: (error: unknown) => void;
 }
 
 /** A database is away for moments, while it is started anew: much longer, and another worker has the task. */
-const RETRY_DELAYS_MS: readonly number[] = [200, 500, 1000, 2000, 5000, 10_000, 10_000, 10_000, 10_000, 10_000];
+const RETRY_DELAYS_MS: Required<RunnerSettings>['retryDelaysMs'] = { unavailable: [200, 500, 1000, 2000, 5000, 10_000, 10_000, 10_000, 10_000, 10_000], other: [200, 500, 1000] };
 
 /** Tasks whose parts one heartbeat looks at. */
 const SWEPT_A_BEAT = 200;
@@ -151,7 +155,8 @@ export function createRunner(db: Kysely<Database>, context: LifecycleContext, po
       clearTimeout(limit);
     }
     // What was computed is not computed again because the database was away when it was to be written.
-    const { retryDelaysMs: delaysMs = RETRY_DELAYS_MS, onError } = settings;
+    const { retryDelaysMs = RETRY_DELAYS_MS, onError } = settings;
+    const delaysMs = (error: unknown): readonly number[] => (isUnavailable(error) ? retryDelaysMs.unavailable : retryDelaysMs.other);
     await withRetries((attempt) => conclude(task, stopper, ending, attempt > 0), { delaysMs, signal: closing.signal, onError });
   }
 

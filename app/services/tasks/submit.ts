@@ -12,8 +12,8 @@ import { AppError } from '../../errors.ts';
 import { charge } from '../coins/index.ts';
 import { doOnce } from '../once/index.ts';
 import { accountAsker, type ProgramReading, type Programs, requireCircuit, writeOptions } from '../programs/index.ts';
-import { projectName, saveDraft } from '../projects/index.ts';
-import { type QuotaContext, requireRoomForResults } from '../quotas/index.ts';
+import { programText, projectName, requireRoomForDraft, saveDraft } from '../projects/index.ts';
+import { asUnkept, type QuotaContext, requireRoomForResults, type Unkept } from '../quotas/index.ts';
 import { turnFor } from './claim.ts';
 import type { Submission } from './index.ts';
 import type { LifecycleContext } from './lifecycle.ts';
@@ -56,21 +56,30 @@ async function requirePermitted(trx: Transaction<Database>, accountId: string, p
   }
 }
 
+export interface Accepted {
+  readonly id: string;
+  /** Why its program was kept in no project; null where it was, or where the same request had been accepted before. */
+  readonly unkept: Unkept | null;
+}
+
 /**
- * Accepts a run; answers its task's id. One transaction: version, task and charge stand or fall together.
+ * Accepts a run. One transaction: version, task and charge stand or fall together. Where there is no room for a project
+ * or a version it runs all the same: a task has its program with it.
  * @param versionId the version that is run again: as long as it is there, nothing is saved.
  */
-export async function submitTask(db: Kysely<Database>, context: SubmitContext, accountId: string, submission: Submission, versionId: string | null = null): Promise<string> {
+export async function submitTask(db: Kysely<Database>, context: SubmitContext, accountId: string, submission: Submission, versionId: string | null = null): Promise<Accepted> {
   const product = requireRunnable(submission);
   const reading = requireCircuit(await context.programs.read(submission, accountAsker(accountId)));
   const { circuit, price, timePrice, options } = reading;
 
+  let unkept: Unkept | null = null;
   const accept = async (trx: Transaction<Database>): Promise<string> => {
     await requirePermitted(trx, accountId, product, circuit.qubits);
     const estimate = requireEstimate(reading);
     await requireRoomForResults(trx, context, accountId);
     const kept = versionId === null ? undefined : await findVersionById(trx, accountId, versionId);
-    const version = kept ?? (await saveDraft(trx, context, accountId, submission.projectId, submission, reading, 'run')).version;
+    if (kept === undefined) unkept = await requireRoomForDraft(trx, context, accountId, submission.projectId, submission).then(() => null, asUnkept);
+    const version = kept ?? (unkept === null ? (await saveDraft(trx, context, accountId, submission.projectId, submission, reading, 'run')).version : null);
 
     const id = context.newId();
     const now = context.now();
@@ -79,12 +88,12 @@ export async function submitTask(db: Kysely<Database>, context: SubmitContext, a
     await insertTask(trx, {
       id,
       account_id: accountId,
-      project_id: version.projectId,
-      version_id: version.id,
+      project_id: version?.projectId ?? null,
+      version_id: version?.id ?? null,
       name: projectName(submission.name),
       product: product.id,
       language: submission.language,
-      program: version.program,
+      program: version?.program ?? programText(submission.program),
       qubits: circuit.qubits,
       classical_bits: circuit.classicalBits,
       shots: submission.shots,
@@ -114,9 +123,10 @@ export async function submitTask(db: Kysely<Database>, context: SubmitContext, a
     await charge(trx, context, accountId, { id, product: product.id, price, ...(timePrice && { timePrice }) });
     return id;
   };
-  return db.transaction().execute(async (trx) => {
+  const id = await db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
     const isThere = async (id: string) => (await findTaskOf(trx, accountId, id)) !== undefined;
     return doOnce(trx, context, accountId, submission.once, { make: () => accept(trx), isThere });
   });
+  return { id, unkept };
 }

@@ -69,6 +69,11 @@ export const errors: Translated<typeof original> = {
   quota_versions: 'This project has {{used}} versions and may keep {{limit}}, so nothing was saved. Delete versions that you no longer need in its list of versions, or save as a new project.',
   quota_programs: 'The programs in your projects and drafts take {{used}} of {{limit}} MiB, and this one of {{needed}} KiB does not fit, so nothing was saved. Delete projects or versions that you no longer need under “My projects”, then try again.',
   quota_results: 'Your tasks and their results take {{used}} of {{limit}} MiB, so nothing was submitted and no QCoins were taken. Delete tasks that you no longer need in the list of tasks, then try again.',
+  unkept: {
+    quota_projects: 'The run was submitted, but not kept as a project: you have as many projects as you may keep. Its program stays with the task. To keep it in a project, delete projects that you no longer need under “My projects”, then save.',
+    quota_versions: 'The run was submitted, but its program was not kept as a version: this project has as many versions as it may have. The program stays with the task. To keep it, delete versions that you no longer need, or save as a new project.',
+    quota_programs: 'The run was submitted, but its program was not kept in a project: your programs take all the room that they may. It stays with the task. To keep it, delete projects or versions that you no longer need under “My projects”, then save.',
+  },
 
   enterLoginName: 'Enter your phone number or email.',
   correctNumber: 'Enter a correct email or phone number.',

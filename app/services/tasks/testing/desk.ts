@@ -79,6 +79,9 @@ const sizedPrograms: Programs = {
   },
 };
 
+/** The delays of tries that a test outlasts. */
+const MANY_SHORT: readonly number[] = Array.from({ length: 200 }, () => 10);
+
 export const BELL_SUBMISSION: Submission = {
   projectId: null,
   name: 'Bell pair',
@@ -110,7 +113,7 @@ export async function createDesk({ threads = 1, settings = {}, db: given }: { th
     timeLimitMs: 60_000,
     heartbeatMs: 15,
     patienceBeats: 10,
-    retryDelaysMs: Array.from({ length: 200 }, () => 10),
+    retryDelaysMs: { unavailable: MANY_SHORT, other: MANY_SHORT },
     progressMs: 0,
     skipLocked: false,
     onError: (error) => errors.push(error),

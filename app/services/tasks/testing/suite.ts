@@ -314,6 +314,25 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
     });
   });
 
+  describe('an end that never can be written', () => {
+    it('is given up soon, and somebody else gets the task', async () => {
+      const own = await createDesk({ db: desk.db, settings: { retryDelaysMs: { unavailable: Array.from({ length: 1000 }, () => 10), other: [10] }, patienceBeats: 2 } });
+      own.runner.start();
+      try {
+        await own.tasks.submit('lin', BELL_SUBMISSION);
+        await vi.waitFor(() => expect(own.jobs).toHaveLength(1));
+        await own.db.schema.alterTable('task_results').renameTo('task_results_away').execute();
+        own.jobs[0]!.finish(bellResult);
+        // Two tries, the second of them the last: only then is the task let go.
+        await vi.waitFor(() => expect(own.jobs).toHaveLength(2));
+        expect(own.errors).toHaveLength(2);
+      } finally {
+        await own.runner.close();
+        await own.db.schema.alterTable('task_results_away').renameTo('task_results').execute();
+      }
+    });
+  });
+
   describe('stopping', () => {
     it('before the start gives the price back', async () => {
       const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);

@@ -6,7 +6,7 @@ import { type Answer, dispatch } from './sender.ts';
 const LIMIT_MS = 60_000;
 
 /** Somebody well-behaved with an account, who comes from one network. */
-export class Guest {
+export class Visitor {
   readonly #cookies = new Map<string, string>();
   /** A token of the task API, once there is one. */
   token = '';
@@ -55,7 +55,7 @@ export class Guest {
     if (!(answer as { success: boolean }).success) throw new Error(`Registration of ${email} was refused: ${JSON.stringify(answer)}`);
   }
 
-  /** A token of its own with every scope; the last one made is the guest's own. */
+  /** A token of its own with every scope; the last one made is the visitor's own. */
   async makeToken(name: string): Promise<string> {
     const answer = await this.post('/n/user/tokens', [['name', name], ...['tasks:read', 'tasks:write', 'projects:read', 'projects:write', 'usage:read'].map((scope) => ['scopes', scope] as const)]);
     const secret = /qh_[\w-]{43}/.exec(answer.body.toString())?.[0];

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createDatabase } from '../../db/connect.ts';
 import { PASSWORD_MD5 } from '../served/person.ts';
-import { furnish, shareDearPrograms, shareResult } from './furnish.ts';
-import { Guest } from './guest.ts';
+import { prepare, shareDearPrograms, shareResult } from './prepare.ts';
+import { Visitor } from './visitor.ts';
 import type { Known } from './request.ts';
 import { networkAddress } from './sender.ts';
 
@@ -14,7 +14,7 @@ const STATE_BITS = 60;
 /** Networks of those who are at home here, away from those of the requests. */
 const HOME = 70_000;
 
-export interface Household {
+export interface Accounts {
   /** Names in requests and what they stand for now. */
   readonly known: Known;
   /** Nobody but their owner may be shown one of these. */
@@ -25,7 +25,7 @@ export interface Household {
   readonly unseen: readonly string[];
   /** Gives the attacker what it has lost meanwhile. */
   restore(): Promise<void>;
-  attacker(): Guest;
+  attacker(): Visitor;
 }
 
 interface Place {
@@ -48,63 +48,63 @@ const word = (): string => `kq${randomBytes(7).toString('hex')}`;
 const stateOf = (): string => [...randomBytes(STATE_BITS)].map((byte) => byte & 1).join('');
 
 /** The pages on which an owner sees what it has. */
-const placesOf = ({ known }: Pick<Household, 'known'>): readonly string[] => {
+const placesOf = ({ known }: Pick<Accounts, 'known'>): readonly string[] => {
   const [task, project] = [known.get('b.task')?.[0] ?? '', known.get('b.project')?.[0] ?? ''];
   return ['/n/user/tokens', '/n/user/info', '/n/user/notices', '/cloud/messages', '/cloud/projects', '/cloud/calculationCenter', `/cloud/tasks/${task}`, `/cloud/projects/${project}/versions`, `/quantumVm/0/${project}`];
 };
 
 /** An owner whose things nobody else may see, an attacker with an account of its own, and people who only want to run something. */
-export async function settle({ port, dataDir }: Place, { bells: bellCount, dearPrograms }: { readonly bells: number; readonly dearPrograms: number }): Promise<Household> {
+export async function settle({ port, dataDir }: Place, { bells: bellCount, dearPrograms }: { readonly bells: number; readonly dearPrograms: number }): Promise<Accounts> {
   const outboxFile = join(dataDir, 'outbox.jsonl');
   const known = new Map<string, readonly string[]>();
   const origin = (): string => `127.0.0.1:${port()}`;
   let homes = 0;
-  const newGuest = async (email: string): Promise<Guest> => {
-    const guest = new Guest(port, networkAddress(HOME + homes++), outboxFile);
-    await guest.register(email);
+  const newVisitor = async (email: string): Promise<Visitor> => {
+    const visitor = new Visitor(port, networkAddress(HOME + homes++), outboxFile);
+    await visitor.register(email);
     // The first use of a day brings the coins.
-    await guest.page('/cloud/coins');
+    await visitor.page('/cloud/coins');
     await equip(dataDir);
-    return guest;
+    return visitor;
   };
   const keep = (prefix: string, things: ReadonlyMap<string, readonly string[]>): void => {
     for (const [kind, ids] of things) known.set(`${prefix}.${kind}`, ids);
   };
 
   const [secret, state] = [word(), stateOf()];
-  const owner = await newGuest(`${secret}@example.org`);
-  keep('b', await furnish(owner, secret, state));
+  const owner = await newVisitor(`${secret}@example.org`);
+  keep('b', await prepare(owner, secret, state));
   // A link is for whoever has it, until it is revoked.
   for (const token of known.get('b.share') ?? []) await owner.post(`/cloud/projects/${known.get('b.project')![0]!}/versions`, [['intent', 'revoke'], ['token', token]]);
   const bells: string[] = [];
   for (let i = 0; i < bellCount; i++) {
-    const guest = await newGuest(`bell${i}@example.org`);
-    await guest.post('/cloud/operation', [['act', 'subscribe'], ['product', 'full-amplitude'], ['path', '/']]);
-    bells.push(await guest.makeToken('bell'));
+    const visitor = await newVisitor(`bell${i}@example.org`);
+    await visitor.post('/cloud/operation', [['act', 'subscribe'], ['product', 'full-amplitude'], ['path', '/']]);
+    bells.push(await visitor.makeToken('bell'));
   }
 
   let generation = 0;
-  let attacker: Guest;
+  let attacker: Visitor;
   /** Another for each that requests have ended meanwhile. */
   const openSessions = async (): Promise<void> => {
     const alive: string[] = [];
     for (const sid of known.get('a.sid') ?? []) {
-      const { body } = await new Guest(port, attacker.from, outboxFile).ask('POST', '/api/user/getUserInfo.json', { headers: [['Cookie', `sid=${sid}`]], body: '' });
+      const { body } = await new Visitor(port, attacker.from, outboxFile).ask('POST', '/api/user/getUserInfo.json', { headers: [['Cookie', `sid=${sid}`]], body: '' });
       if (body.includes('"success":true')) alive.push(sid);
     }
     while (alive.length < ATTACKER_SESSIONS) {
-      const guest = new Guest(port, networkAddress(HOME + homes++), outboxFile);
-      await guest.call('POST', '/api/loginNew/doLogin.json', { loginName: known.get('a.email')![0], password: PASSWORD_MD5 });
-      if (guest.sid === '') break;
-      alive.push(guest.sid);
+      const visitor = new Visitor(port, networkAddress(HOME + homes++), outboxFile);
+      await visitor.call('POST', '/api/loginNew/doLogin.json', { loginName: known.get('a.email')![0], password: PASSWORD_MD5 });
+      if (visitor.sid === '') break;
+      alive.push(visitor.sid);
     }
     known.set('a.sid', alive);
   };
   const moveIn = async (): Promise<void> => {
     generation += 1;
     const email = `a${generation}@example.org`;
-    attacker = await newGuest(email);
-    keep('a', await furnish(attacker, `plain${generation}`, stateOf()));
+    attacker = await newVisitor(email);
+    keep('a', await prepare(attacker, `plain${generation}`, stateOf()));
     const tokens = [attacker.token];
     while (tokens.length < ATTACKER_TOKENS) tokens.push(await attacker.makeToken(`t${tokens.length}`));
     known.set('a.token', tokens);

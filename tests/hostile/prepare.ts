@@ -1,0 +1,87 @@
+import { PRODUCTS } from '../../app/domain/products.ts';
+import { asForm } from './encodings.ts';
+import type { Visitor } from './visitor.ts';
+import { DEAR_PROGRAMS, PLAIN_PROGRAMS } from './programs.ts';
+import { randomOf } from './random.ts';
+
+/** Ids of what an account has, by kind. */
+export type Belongings = ReadonlyMap<string, readonly string[]>;
+
+const ID = '[0-9a-f]{32}';
+const found = (text: string, pattern: string): readonly string[] => [...new Set([...text.matchAll(new RegExp(pattern, 'g'))].map(([whole, first]) => first ?? whole))];
+const idIn = (answer: unknown, ...path: readonly string[]): readonly string[] => {
+  let value: unknown = answer;
+  for (const step of path) value = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[step] : undefined;
+  return typeof value === 'string' ? [value] : [];
+};
+
+/** Its outcome is this very state, which nobody meets by chance. */
+const telling = (state: string): string => `QINIT ${state.length}\nCREG 1\n${[...state].reverse().map((bit, qubit) => (bit === '1' ? `X ${qubit}\n` : '')).join('')}`;
+
+async function saveProject(visitor: Visitor, name: string, program: { readonly language: string; readonly text: string }): Promise<readonly string[]> {
+  const { answer } = await visitor.call('POST', '/api/v1/projects', { name, product: 'full-amplitude', language: program.language, program: program.text, shots: 100, versionName: name });
+  return idIn(answer, 'project', 'id');
+}
+
+/** Shares the newest version of a project: the tokens of its links. */
+async function shareProject(visitor: Visitor, projectId: string): Promise<{ readonly versions: readonly string[]; readonly shares: readonly string[] }> {
+  const path = `/cloud/projects/${projectId}/versions`;
+  const versions = found(await visitor.page(path), `name="version" value="(${ID})"`);
+  if (versions[0] !== undefined) await visitor.post(path, [['intent', 'share'], ['version', versions[0]]]);
+  return { versions, shares: found(await visitor.page(path), '/s/([\\w-]{20,64})') };
+}
+
+/** Waits for its end. */
+async function runTask(visitor: Visitor, body: object): Promise<readonly string[]> {
+  const { answer } = await visitor.call('POST', '/api/v1/tasks', body);
+  const ids = idIn(answer, 'id');
+  if (ids[0] !== undefined) await visitor.ask('GET', `/api/v1/tasks/${ids[0]}`, { headers: [['Authorization', `Bearer ${visitor.token}`], ['Prefer', 'wait=20']], body: '' });
+  return ids;
+}
+
+/**
+ * Gives a new account one of everything, with these words in every place where words can stand.
+ * @param word a few letters and digits, at most 16, so that it fits into every field
+ * @param state of 0 and 1: the outcome of one of its tasks
+ */
+export async function prepare(visitor: Visitor, word: string, state: string): Promise<Map<string, readonly string[]>> {
+  const things = new Map<string, readonly string[]>();
+  for (const { id } of PRODUCTS) await visitor.post('/cloud/operation', [['act', 'subscribe'], ['product', id], ['path', '/cloud/calculationCenter']]);
+  await visitor.makeToken(`${word} token`);
+  await visitor.post('/n/user/info', [['formId', 'user'], ['intent', 'save'], ['userName', word]]);
+  const projects = [];
+  for (const program of PLAIN_PROGRAMS) projects.push(...(await saveProject(visitor, `${word} project`, { language: program.language, text: `${program.text}// ${word}\n` })));
+  things.set('project', projects);
+  const shared = projects[0] === undefined ? { versions: [], shares: [] } : await shareProject(visitor, projects[0]);
+  things.set('version', shared.versions);
+  things.set('share', shared.shares);
+  const task = { name: `${word} task`, product: 'full-amplitude', language: PLAIN_PROGRAMS[0]!.language, program: `${PLAIN_PROGRAMS[0]!.text}// ${word}\n`, shots: 100 };
+  things.set('task', [...(await runTask(visitor, { ...task, name: `${word} state`, product: 'partial-amplitude', program: telling(state), states: [state], shots: undefined })), ...(await runTask(visitor, task)), ...(await runTask(visitor, { ...task, product: 'noisy' }))]);
+  const draft = await visitor.ask('POST', '/cloud/drafts', asForm([['draftId', ''], ['revision', '0'], ['projectId', '0'], ['name', `${word} draft`], ['language', 'qrunes'], ['program', `QINIT 1\n// ${word}\n`], ['product', 'full-amplitude'], ['shots', '10']]));
+  things.set('draft', found(draft.body.toString(), `"id":"([\\w-]+)"`));
+  await visitor.post('/n/user/notices', [['intent', 'add'], ['url', `https://hooks.example.org/${word}`]]);
+  things.set('webhook', found(await visitor.page('/n/user/notices'), `name="webhook" value="([\\w-]+)"`));
+  await visitor.post('/cloud/messages', [['subject', word], ['content', `${word} content`], ['contact', '13800138000']]);
+  await visitor.post('/cloud/apply?vmType=5', [['vmType', '5'], ['purpose', `${word} purpose`]]);
+  things.set('apiToken', found(await visitor.page('/n/user/tokens'), `name="token" value="(${ID})"`));
+  things.set('session', found(await visitor.page('/n/user/setting'), `name="session" value="([\\w-]+)"`));
+  things.set('notice', found(await visitor.page('/cloud/notices'), `/cloud/notices/([\\w-]{8,})`));
+  return things;
+}
+
+/** Links to programs that are much work: of so many kinds, those that can be saved at all. */
+export async function shareDearPrograms(visitor: Visitor, kinds: number): Promise<readonly string[]> {
+  const shares: string[] = [];
+  for (const [index, draw] of DEAR_PROGRAMS.slice(0, kinds).entries()) {
+    const { language, text } = draw(randomOf(11, index));
+    const [projectId] = await saveProject(visitor, 'dear', { language, text });
+    if (projectId !== undefined) shares.push(...(await shareProject(visitor, projectId)).shares);
+  }
+  return shares;
+}
+
+/** A result that anybody may see who has its address. */
+export async function shareResult(visitor: Visitor, taskId: string): Promise<readonly string[]> {
+  await visitor.post('/cloud/operation', [['act', 'share'], ['task', taskId], ['path', `/cloud/tasks/${taskId}`]]);
+  return found(await visitor.page(`/cloud/tasks/${taskId}`), '/r/([\\w-]{20,64})');
+}
