@@ -51,7 +51,7 @@ describe('readers that are full', () => {
   }, 120_000);
   afterAll(() => server.end());
 
-  it('are busy by a JSON answer of a preview, with when to try again', async () => {
+  it('are busy by a sentence in place of a preview, with when to try again', async () => {
     const busy = await busyAmong((signal) => post('/quantumVm/preview', { ...DRAFT, language: 'openqasm3', program: longText() }, signal));
     expect(await busy.text()).toMatch(/服务器繁忙|The server is busy/);
   }, 120_000);
