@@ -1,23 +1,18 @@
-import type { AppLoadContext } from '@remix-run/node';
-import { describe, expect, it, vi } from 'vitest';
-import { handleError } from './entry.server.tsx';
+import { describe, expect, it } from 'vitest';
+import { retryAfterOf } from './entry.server.tsx';
 
-/** As Remix says that it refused by itself. */
-const refusal = (status: number) => ({ status, statusText: '', internal: true, data: null });
+const refused = (route: string, seconds: number) => ({ [route]: new Headers({ 'Retry-After': String(seconds) }) });
 
-const logged = (error: unknown): number => {
-  const log = { error: vi.fn() };
-  handleError(error, { request: new Request('http://localhost/main/quantumVaR'), context: { log } as unknown as AppLoadContext });
-  return log.error.mock.calls.length;
-};
-
-describe('the log of failed requests', () => {
-  it('hears of what nobody expected', () => {
-    expect(logged(new Error('out of memory'))).toBe(1);
-    expect(logged(refusal(500))).toBe(1);
+describe('a page that says when to try again', () => {
+  it('says it as whoever refused, so that its header and its sentence agree', () => {
+    expect(retryAfterOf(429, { actionHeaders: refused('designer', 1800), loaderHeaders: {} })).toEqual({ 'Retry-After': '1800' });
+    expect(retryAfterOf(429, { actionHeaders: {}, loaderHeaders: { root: new Headers(), ...refused('task', 17) } })).toEqual({ 'Retry-After': '17' });
+    expect(retryAfterOf(503, { actionHeaders: refused('designer', 7), loaderHeaders: {} })).toEqual({ 'Retry-After': '7' });
   });
 
-  it('is not filled by who posts to a page that takes no form', () => {
-    expect(logged(refusal(405))).toBe(0);
+  it('says the usual where nobody does, and nothing of a page that is there', () => {
+    expect(retryAfterOf(429, { actionHeaders: {}, loaderHeaders: {} })).toEqual({ 'Retry-After': '60' });
+    expect(retryAfterOf(503, { actionHeaders: {}, loaderHeaders: {} })).toEqual({ 'Retry-After': '5' });
+    expect(retryAfterOf(200, { actionHeaders: {}, loaderHeaders: refused('task', 17) })).toEqual({});
   });
 });

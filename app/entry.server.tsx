@@ -24,6 +24,13 @@ export function handleDataRequest(response: Response, { request, context }: { re
   return response;
 }
 
+/** When to try again, as the loader or action says that refused; as its status has it where none does. */
+export function retryAfterOf(status: number, { actionHeaders, loaderHeaders }: Pick<EntryContext['staticHandlerContext'], 'actionHeaders' | 'loaderHeaders'>): Readonly<Record<string, string>> {
+  const usual = retryAfterStatus(status);
+  const said = [actionHeaders, loaderHeaders].flatMap((headers) => Object.values(headers)).find((headers) => headers.has('Retry-After'));
+  return said === undefined || Object.keys(usual).length === 0 ? usual : { 'Retry-After': said.get('Retry-After')! };
+}
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -50,7 +57,7 @@ export default async function handleRequest(
           headers.set('Content-Language', locale);
           // What the page says depends on both.
           headers.append('Vary', 'Cookie, Accept-Language');
-          for (const [name, value] of Object.entries(retryAfterStatus(finalStatus))) headers.set(name, value);
+          for (const [name, value] of Object.entries(retryAfterOf(finalStatus, remixContext.staticHandlerContext))) headers.set(name, value);
           const page = new PassThrough();
           buffer(page).then((bytes) => resolve(new Response(bytes, { headers, status: finalStatus })), reject);
           pipe(page);

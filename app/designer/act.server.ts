@@ -93,6 +93,12 @@ function unreadFor(error: unknown): ReturnType<typeof unread> {
   throw error;
 }
 
+/** A run that was accepted and cannot be shown here just now is shown by its own page. */
+function unlessRefused(error: unknown): null {
+  if (isAppError(error)) return null;
+  throw error;
+}
+
 /** Draws, saves or runs what was typed. Whatever goes wrong, the answer carries the form as it was sent. */
 export async function actOnDesigner({ request, context, params }: ActionFunctionArgs) {
   const { type } = requireProduct(params.type, new URL(request.url));
@@ -105,11 +111,16 @@ export async function actOnDesigner({ request, context, params }: ActionFunction
   const check = checkDraft(draft);
   const asker = askerOf(context, request);
   const { tasks, programs } = context.services;
-  const answer = async (more: Partial<DesignerState>, status: number, headers: Readonly<Record<string, string>> = {}, shown: Draft = draft, reading = readProgram(tasks, shown, asker)) => {
-    const read = await reading.catch(unreadFor);
-    const refused = more.refused ?? ('refused' in read ? read.refused : undefined);
+  const answer = async (more: Partial<DesignerState>, status: number, headers: Readonly<Record<string, string>> = {}, shown: Draft = draft, reading: Promise<ReturnType<typeof unread>> = readProgram(tasks, shown, asker)) => {
+    const { refused: unreadable, ...read } = await reading.catch((error: unknown): ReturnType<typeof unread> => {
+      if (more.run === undefined || isAppError(error)) return unreadFor(error);
+      context.log.error({ err: error }, 'the program of a run could not be read for its page');
+      return unread(new AppError('server_busy'));
+    });
+    // A run that was accepted is accepted, whatever became of reading its program for the page.
+    const refused = more.refused ?? (more.run === undefined ? unreadable : undefined);
     const isRefused = refused !== undefined && hasRetry(refused.code);
-    return data({ draft: shown, ...read, ...more } satisfies DesignerState, {
+    return data({ draft: shown, ...read, ...more, ...(refused && { refused }) } satisfies DesignerState, {
       status: isRefused ? ERRORS[refused.code].status : status,
       headers: { ...headers, ...(refused && retryAfter(refused)) },
     });
@@ -132,7 +143,10 @@ export async function actOnDesigner({ request, context, params }: ActionFunction
   if (context.session === null) {
     if (tutorial !== undefined) return answer({ refused: { code: 'unauthorized_operation', params: {} } }, 403);
     const way = toLogin(draft, type, id, context.hasSecureCookies);
-    return way instanceof Response ? way : answer(way, 401);
+    if (way instanceof Response) return way;
+    // The answer reads the program, as a preview does.
+    const refusal = await admitted('preview');
+    return refusal === null ? answer(way, 401) : answer(way, 429, {}, draft, Promise.resolve(refusal));
   }
   if (!check.ok) return answer({}, 400);
   const act: Act = { context, account: context.session.account, form, draft: check.draft, projectId: id === NEW_PROJECT ? null : id, tutorial };
@@ -146,7 +160,8 @@ export async function actOnDesigner({ request, context, params }: ActionFunction
     const headers = { 'Set-Cookie': forgetDraft(context.hasSecureCookies) };
     const unkept = typeof done === 'string' ? undefined : done.unkept;
     // Scripts stay and watch the run, and the work goes on; without them its own page shows it.
-    if (typeof done !== 'string' && stays) return answer({ run: await readRunState(context.services, act.account.id, done.id), ...(unkept && { unkept: unkept.code }) }, 200, headers, draft, reading);
+    const run = typeof done !== 'string' && stays ? await readRunState(context.services, act.account.id, done.id).catch(unlessRefused) : null;
+    if (run !== null) return answer({ run, ...(unkept && { unkept: unkept.code }) }, 200, headers, draft, reading);
     // What was saved or run is no longer unsaved, unless there was no room to keep it.
     const draftId = form.get('draftId');
     if (typeof draftId === 'string' && draftId !== '' && unkept === undefined) await context.services.drafts.remove(act.account.id, draftId);

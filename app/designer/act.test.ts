@@ -12,9 +12,15 @@ import { keptDraft } from './draft-cookie.server.ts';
 import type { DesignerState } from './state.ts';
 
 const PROGRAM = 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\n';
+/** Too large for a cookie, however it is packed. */
+const LARGE = (() => {
+  let state = 7;
+  const next = () => (state = (state * 48_271) % 2_147_483_647);
+  return `% ${Array.from({ length: 8000 }, () => String.fromCharCode(48 + (next() % 75))).join('')}\n${PROGRAM}`;
+})();
 const FIELDS = { name: 'Coin', language: 'qrunes', program: PROGRAM, product: 'full-amplitude', shots: '100', seed: '', formKey: 'form-1' };
 
-function desk({ refusal, tooOften, unreadable, unkept }: { unkept?: Unkept; refusal?: AppError; tooOften?: AppError; unreadable?: AppError } = {}) {
+function desk({ refusal, tooOften, unreadable, unshown, unkept }: { refusal?: AppError; tooOften?: AppError; unreadable?: AppError; unshown?: AppError; unkept?: Unkept } = {}) {
   const admit = () => (tooOften ? Promise.reject(tooOften) : Promise.resolve());
   const submitted: Submission[] = [];
   const saved: ProjectDraft[] = [];
@@ -23,6 +29,7 @@ function desk({ refusal, tooOften, unreadable, unkept }: { unkept?: Unkept; refu
   const services = {
     tasks: {
       advise: () => Promise.resolve([]),
+      requireEnded: (_account: string, id: string) => (unshown ? Promise.reject(unshown) : Promise.resolve({ id, status: 'queued' })),
       preview: ({ program }: { program: string }) => {
         if (unreadable) return Promise.reject(unreadable);
         const reading = QRUNES.parse(program);
@@ -30,7 +37,6 @@ function desk({ refusal, tooOften, unreadable, unkept }: { unkept?: Unkept; refu
           reading.ok ? { kind: 'circuit', circuit: reading.circuit, operations: reading.circuit.operations.length, depth: 2, violations: [], price: 1, options: {}, estimate: null } : { kind: 'diagnostics', diagnostics: reading.diagnostics },
         );
       },
-      requireEnded: () => Promise.resolve({ id: 'task-9', status: 'queued' }),
       submit: (_account: string, submission: Submission) => {
         if (refusal) return Promise.reject(refusal);
         submitted.push(submission);
@@ -47,12 +53,12 @@ function desk({ refusal, tooOften, unreadable, unkept }: { unkept?: Unkept; refu
     programs: { admit },
     subscriptions: { subscribe },
     drafts: { remove: forget },
-    coins: { balance: () => Promise.resolve({ balance: 99 }) },
+    coins: { balance: () => Promise.resolve({ balance: 7 }) },
   } as unknown as Services;
   const press = (fields: Record<string, string>, { isVisitor = false, id = '0', query = '' } = {}) => {
     const session = isVisitor ? null : ({ account: { id: 'lin' } } as AppContext['session']);
     const request = new Request(`http://localhost/quantumVm/0/${id}${query}`, { method: 'POST', body: new URLSearchParams({ ...FIELDS, ...fields }) });
-    return actOnDesigner({ request, params: { type: '0', id }, context: { services, session, client: { ip: '192.0.2.7', userAgent: '' } } as unknown as ActionFunctionArgs['context'] });
+    return actOnDesigner({ request, params: { type: '0', id }, context: { services, session, log: { error: () => undefined }, client: { ip: '192.0.2.7', userAgent: '' } } as unknown as ActionFunctionArgs['context'] });
   };
   return { press, submitted, saved, subscribe, forget };
 }
@@ -73,6 +79,20 @@ describe('a limit that is met', () => {
       const often = stateOf(await desk({ tooOften: new AppError('too_many_requests') }).press({ intent }, { isVisitor: true }));
       expect(often).toMatchObject({ status: 429, draft: { program: PROGRAM }, refused: { code: 'too_many_requests' } });
     }
+  });
+
+  it('is not said of a run that was accepted, though its program cannot be drawn just now', async () => {
+    for (const unreadable of [new AppError('server_busy'), new TypeError('a bug') as unknown as AppError]) {
+      const state = stateOf(await desk({ unreadable }).press({ intent: 'run', stay: '1' }));
+      expect(state).toMatchObject({ status: 200, run: { task: { id: 'task-9' } }, draft: { program: PROGRAM } });
+      expect(state.refused).toBeUndefined();
+    }
+    expect(goesTo(await desk({ unshown: new AppError('server_busy') }).press({ intent: 'run', stay: '1' }))).toBe('/cloud/tasks/task-9');
+  });
+
+  it('holds for a visitor’s work that is too large to be carried along, and is therefore read', async () => {
+    const { press } = desk({ tooOften: new AppError('too_many_requests') });
+    expect(stateOf(await press({ intent: 'save', program: LARGE }, { isVisitor: true }))).toMatchObject({ status: 429, draft: { program: LARGE }, refused: { code: 'too_many_requests' } });
   });
 
   it('is said in place of a run that nobody could read, with what was typed', async () => {
@@ -175,10 +195,7 @@ describe('a visitor who wants to run', () => {
   });
 
   it('keeps the page where the work is too large to be carried along', async () => {
-    let state = 7;
-    const next = () => (state = (state * 48_271) % 2_147_483_647);
-    const noise = Array.from({ length: 8000 }, () => String.fromCharCode(48 + (next() % 75))).join('');
-    expect(stateOf(await desk().press({ intent: 'run', program: `% ${noise}\n${PROGRAM}` }, { isVisitor: true }))).toMatchObject({ status: 401, cannotKeep: true });
+    expect(stateOf(await desk().press({ intent: 'run', program: LARGE }, { isVisitor: true }))).toMatchObject({ status: 401, cannotKeep: true });
   });
 });
 

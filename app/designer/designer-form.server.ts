@@ -17,7 +17,7 @@ export const DESIGNER_FORM = declareForm(WORK);
 export const PREVIEW_FORM = declareForm({ ...WORK, hasPage: false });
 /** A draft as it is kept, with what this browser knows of it; or one to be thrown away. */
 export const DRAFTS_FORM = declareForm({
-  names: [...DRAFT_FIELDS, 'intent', 'draftId', 'revision', 'projectId', 'known', 'path'],
+  names: [...DRAFT_FIELDS, 'intent', 'draftId', 'draftKey', 'revision', 'projectId', 'known', 'path'],
   maxFields: DRAFT_FIELDS.length + LIMITS.drafts + 10,
   maxBytes: FORM_BYTES.program,
   hasPage: false,

@@ -6,7 +6,7 @@ import { requireAccount } from '../account/guard.server.ts';
 import { askerOf } from '../asker.ts';
 import { EXPERIMENT_DEFAULTS } from '../domain/limits.ts';
 import { findProduct, type Product } from '../domain/products.ts';
-import { isAppError } from '../errors.ts';
+import { hasRetry, isAppError } from '../errors.ts';
 import { localeOf } from '../i18n/detect.ts';
 import type { Tasks } from '../services/tasks/index.ts';
 import { caseProgram } from './cases/case-program.server.ts';
@@ -113,9 +113,15 @@ export async function loadDesigner(args: LoaderFunctionArgs) {
       : await openDraft(services.drafts, { accountId: session.account.id, projectId: projectId === NEW_PROJECT ? null : projectId, named: url.searchParams.get('draft'), savedAt });
   const draft: Draft = { ...opened.draft, ...fields };
   const saved = url.searchParams.get('saved');
-  const reading = await readProgram(services.tasks, draft, askerOf(context, request)).catch((error: unknown) => {
+  const asker = askerOf(context, request);
+  const read = async (): Promise<ReturnType<typeof unread>> => {
+    // A visitor's own program, which a cookie brought.
+    if (isKept && session === null) await services.programs.admit('preview', asker);
+    return readProgram(services.tasks, draft, asker);
+  };
+  const reading = await read().catch((error: unknown) => {
     // Its program is there all the same, to be gone on with.
-    if (isAppError(error) && error.code === 'server_busy') return unread(error);
+    if (isAppError(error) && hasRetry(error.code)) return unread(error);
     throw error;
   });
   const state: DesignerState = { draft, ...reading };

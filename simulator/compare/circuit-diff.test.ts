@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Operation } from '../circuit/circuit.ts';
 import { QRUNES } from '../languages/qrunes/index.ts';
 import { circuitDiff } from './circuit-diff.ts';
 
@@ -24,6 +25,11 @@ describe('the difference of two circuits', () => {
       [3, 'added'],
     ]);
     expect(diff.counts).toEqual({ added: 1, removed: 1, changed: 1 });
+  });
+
+  it('has room for circuits that have nothing in common', () => {
+    const many = (gate: string) => ({ ...read(), operations: Array<Operation>(99_000).fill(read(`${gate} 0`).operations[0]!) });
+    expect(circuitDiff(many('H'), many('X')).counts).toEqual({ added: 0, removed: 0, changed: 99_000 });
   });
 
   it('takes a gate on other wires for another gate', () => {

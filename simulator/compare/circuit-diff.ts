@@ -26,20 +26,24 @@ export function circuitDiff(older: Circuit, newer: Circuit): CircuitDiff {
   const marks = { older: new Map<number, Mark>(), newer: new Map<number, Mark>() };
   const counts: Record<Mark, number> = { added: 0, removed: 0, changed: 0 };
   const settle = (run: readonly Step<string>[]): void => {
-    const waiting = new Map<string, number[]>();
+    const waiting = new Map<string, { readonly from: number[]; next: number }>();
     for (const step of run) {
       if (step.kind === 'removed') {
         const wires = wiresOf(older.operations[step.from]!);
-        waiting.set(wires, [...(waiting.get(wires) ?? []), step.from]);
+        const line = waiting.get(wires) ?? { from: [], next: 0 };
+        line.from.push(step.from);
+        waiting.set(wires, line);
       } else if (step.kind === 'added') {
-        const from = waiting.get(wiresOf(newer.operations[step.to]!))?.shift();
+        const line = waiting.get(wiresOf(newer.operations[step.to]!));
+        // Counted on and not shifted out: that would move all that are left.
+        const from = line?.from[line.next++];
         marks.newer.set(step.to, from === undefined ? 'added' : 'changed');
         counts[from === undefined ? 'added' : 'changed'] += 1;
         if (from !== undefined) marks.older.set(from, 'changed');
       }
     }
     for (const left of waiting.values()) {
-      for (const from of left) {
+      for (const from of left.from.slice(left.next)) {
         marks.older.set(from, 'removed');
         counts.removed += 1;
       }

@@ -10,11 +10,13 @@ export interface QueueLimits {
   readonly inFlight: number;
   /** Of one client, waiting. */
   readonly waiting: number;
-  /** Of all visitors together, and of all others together, waiting. */
+  /** Of all visitors together, and of all others together, waiting; who has nothing waiting may still add one. */
   readonly waitingInAll: number;
+  /** Of the same, those included. Bounds the memory that waiting texts take. */
+  readonly most: number;
 }
 
-export const READER_LIMITS: QueueLimits = { inFlight: 2, waiting: 8, waitingInAll: 64 };
+export const READER_LIMITS: QueueLimits = { inFlight: 2, waiting: 8, waitingInAll: 64, most: 1_000 };
 
 interface Line<Item> {
   readonly client: QueueClient;
@@ -37,12 +39,12 @@ export class FairQueue<Item> {
     return this.#count(() => true);
   }
 
-  /** False, and the item is not taken, where its client or all of its kind have as much waiting as they may. */
+  /** False, and the item is not taken, where its client or all of its kind have as much waiting as they may. A few clients never keep another's first out. */
   push(client: QueueClient, item: Item): boolean {
-    const { waiting, waitingInAll } = this.#limits;
-    if (this.#count((other) => other.isSignedIn === client.isSignedIn) >= waitingInAll) return false;
+    const { waiting, waitingInAll, most } = this.#limits;
     const line = this.#lines.get(client.key) ?? { client, items: [], inFlight: 0 };
     if (line.items.length >= waiting) return false;
+    if (this.#count((other) => other.isSignedIn === client.isSignedIn) >= (line.items.length === 0 ? most : waitingInAll)) return false;
     line.items.push(item);
     this.#lines.set(client.key, line);
     return true;

@@ -115,9 +115,11 @@ export type WriteOutcome = Uint8Array<ArrayBuffer> | 'unreadable' | 'unwritable'
 export interface CompareRequest {
   readonly older: ReadRequest;
   readonly newer: ReadRequest;
+  /** Their texts alone, where reading them takes too long. */
+  readonly isOfTexts?: true;
 }
 
-/** Two programs side by side; `circuits` is null where one of them is broken. */
+/** Two programs side by side; `circuits` is null where one of them is broken. Only operations that are drawn are marked. */
 export interface ProgramComparison {
   readonly older: ProgramFacts | null;
   readonly newer: ProgramFacts | null;

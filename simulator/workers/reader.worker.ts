@@ -1,12 +1,12 @@
 import { move } from 'piscina';
-import { circuitDiff } from '../compare/circuit-diff.ts';
+import { type CircuitDiff, circuitDiff } from '../compare/circuit-diff.ts';
 import { textDiff } from '../compare/text-diff.ts';
 import { advise as adviseOn } from '../engines/adviser.ts';
 import { requireEngine } from '../engines/index.ts';
 import { EXPORTERS, isExporterId } from '../languages/exporters/index.ts';
 import { requireLanguage } from '../languages/index.ts';
 import type { ParseResult } from '../languages/language.ts';
-import type { AdviceOutcome, AdviceRequest, AssessRequest, Assessment, CompareRequest, ProgramComparison, ReadOutcome, ReadRequest, WriteOutcome, WriteRequest } from './messages.ts';
+import type { AdviceOutcome, AdviceRequest, AssessRequest, Assessment, CompareRequest, ProgramComparison, ProgramFacts, ReadOutcome, ReadRequest, WriteOutcome, WriteRequest } from './messages.ts';
 import { factsOf, violationsOf } from './read-program.ts';
 
 /** Programs that were read last: what is previewed is then advised on, and run. Each may take tens of megabytes. */
@@ -60,18 +60,24 @@ export function write({ format, ...text }: WriteRequest): WriteOutcome {
   return printed.ok ? (move(new TextEncoder().encode(printed.text)) as Uint8Array<ArrayBuffer>) : 'unwritable';
 }
 
+/** A circuit of a hundred thousand operations has as many marks, of which a page shows the first. */
+const drawnMarks = (marks: CircuitDiff['older'], facts: ProgramFacts | null) => [...marks].filter(([operation]) => operation < (facts?.drawn.operations.length ?? 0));
+
 /** Two programs side by side. */
-export function compare({ older, newer }: CompareRequest): ProgramComparison {
+export function compare({ older, newer, isOfTexts }: CompareRequest): ProgramComparison {
+  const text = textDiff(older.program, newer.program);
+  if (isOfTexts === true) return { older: null, newer: null, circuits: null, text };
   const [before, after] = [parse(older), parse(newer)];
   const factsOrNone = (parsed: ParseResult) => {
     const facts = factsOf(parsed);
     return facts.ok ? facts : null;
   };
   const diff = before.ok && after.ok ? circuitDiff(before.circuit, after.circuit) : null;
+  const [olderFacts, newerFacts] = [factsOrNone(before), factsOrNone(after)];
   return {
-    older: factsOrNone(before),
-    newer: factsOrNone(after),
-    circuits: diff && { counts: diff.counts, older: [...diff.older], newer: [...diff.newer] },
-    text: textDiff(older.program, newer.program),
+    older: olderFacts,
+    newer: newerFacts,
+    circuits: diff && { counts: diff.counts, older: drawnMarks(diff.older, olderFacts), newer: drawnMarks(diff.newer, newerFacts) },
+    text,
   };
 }

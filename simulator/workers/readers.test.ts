@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { compare } from './reader.worker.ts';
 import { createReaders, type Readers, type ReadersSettings } from './readers.ts';
 
 const resources = { memoryBytes: 2 ** 30, threads: 1 };
@@ -71,17 +72,40 @@ describe('readers', () => {
     await Promise.all(before);
   });
 
-  it('say that an estimate takes too long, and give no advice, where it is they that run too long', async () => {
+  it('say that something takes too long, and give no advice, where it is they that run too long', async () => {
     const readers = start({ limitMs: 1 });
     const request = { shots: 100, seed: 1 };
     const heavy = { ...long(1) };
-    expect(await readers.assess({ ...heavy, rules: { ...RULES, isCounted: false }, engine: 'noisy', request }, LIN)).toMatchObject({ violations: [], estimate: { ok: false, reason: 'too_long' } });
+    await expect(readers.assess({ ...heavy, rules: { ...RULES, isCounted: false }, engine: 'noisy', request }, LIN)).rejects.toMatchObject({ name: 'ReadingTooLong', limitSeconds: 0.001 });
     expect(await readers.advise({ ...heavy, engines: ['noisy'], request }, LIN, 1)).toEqual([]);
     await expect(readers.read(heavy, LIN)).rejects.toMatchObject({ name: 'ReadingTooLong' });
   });
 
+  it('give no advice where it would wait too long, and let nobody wait for it', async () => {
+    const readers = start();
+    const gone = new AbortController();
+    const done = vi.fn();
+    const before = readers.read(long(1), { ...CAFE, signal: gone.signal }).then(done, () => undefined);
+    expect(await readers.advise({ ...BELL, engines: ['noisy'], request: { shots: 100, seed: 1 } }, { key: 'network 198.51.100.1', isSignedIn: false }, 1)).toEqual([]);
+    expect(done).not.toHaveBeenCalled();
+    gone.abort();
+    await before;
+  });
+
+  it('mark of what was compared no more than is drawn', () => {
+    const many = (gate: string) => ({ ...BELL, program: `QINIT 2\nCREG 2\n${`${gate} 0\n`.repeat(2_000)}` });
+    const { circuits, newer } = compare({ older: many('H'), newer: many('X') });
+    expect(circuits?.counts).toEqual({ added: 0, removed: 0, changed: 2_000 });
+    expect([circuits?.older.length, circuits?.newer.length]).toEqual([newer?.drawn.operations.length, newer?.drawn.operations.length]);
+  });
+
+  it('compare texts alone where they are asked to', () => {
+    const other = { ...BELL, program: BELL.program.replace('H 0', 'X 0') };
+    expect(compare({ older: BELL, newer: other, isOfTexts: true })).toMatchObject({ older: null, newer: null, circuits: null, text: { stretches: [expect.anything()] } });
+  });
+
   it('refuse at once what is more than may wait', async () => {
-    const readers = start({ limits: { inFlight: 1, waiting: 1, waitingInAll: 8 } });
+    const readers = start({ limits: { inFlight: 1, waiting: 1, waitingInAll: 8, most: 8 } });
     const gone = new AbortController();
     const client = { ...CAFE, signal: gone.signal };
     const first = readers.read(long(1), client).catch(() => 'given up');

@@ -17,6 +17,13 @@ export interface ReaderClient extends QueueClient {
   readonly signal?: AbortSignal;
 }
 
+interface Patience {
+  /** How long it may run. */
+  readonly limitMs?: number;
+  /** How long it may wait; absent: as long as it takes. */
+  readonly waitMs?: number;
+}
+
 type With<Request> = Omit<Request, 'resources'>;
 
 /**
@@ -26,9 +33,8 @@ type With<Request> = Omit<Request, 'resources'>;
  */
 export interface Readers {
   read(request: ReadRequest, client: ReaderClient): Promise<ReadOutcome>;
-  /** An estimate that takes too long to make is the refusal `too_long`. */
   assess(request: With<AssessRequest>, client: ReaderClient): Promise<Assessment>;
-  /** Empty where it takes longer than `limitMs`. */
+  /** Empty where it waits longer than `limitMs`, or runs longer. */
   advise(request: With<AdviceRequest>, client: ReaderClient, limitMs?: number): Promise<AdviceOutcome>;
   write(request: WriteRequest, client: ReaderClient): Promise<WriteOutcome>;
   compare(request: CompareRequest, client: ReaderClient): Promise<ProgramComparison>;
@@ -40,19 +46,30 @@ export class ReadersBusy extends Error {
   override readonly name = 'ReadersBusy';
 }
 
-/** It ran longer than it may. */
+/** It ran longer than it may, or took more memory than its thread has. */
 export class ReadingTooLong extends Error {
   override readonly name = 'ReadingTooLong';
+
+  constructor(
+    /** How long it may run. */
+    readonly limitSeconds: number,
+  ) {
+    super();
+  }
 }
 
 interface Work {
   readonly name: string;
   readonly request: unknown;
+  /** The programs in it. */
+  readonly texts: readonly ReadRequest[];
   readonly limitMs: number;
   readonly signal: AbortSignal | undefined;
   readonly resolve: (outcome: unknown) => void;
   readonly reject: (reason: unknown) => void;
 }
+
+const isOutOfMemory = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 const isSource = import.meta.url.endsWith('.ts');
 
@@ -67,20 +84,34 @@ class ReaderThread {
     idleTimeout: 60_000,
   });
 
+  /** What it read last, and has at hand. */
+  #texts: readonly ReadRequest[] = [];
+
   constructor(readonly isReserved: boolean) {}
 
-  async run({ name, request, limitMs, signal }: Work): Promise<unknown> {
+  /** Whether it would not have to read again what it is to work on. */
+  has({ texts }: Work): boolean {
+    return texts.every((text) => this.#texts.some(({ language, program }) => language === text.language && program === text.program));
+  }
+
+  async run({ name, request, texts, limitMs, signal }: Work): Promise<unknown> {
     // A thread that has to start first takes no time from what it is to do.
     await this.#pool.run(undefined, { name: 'start' });
     const end = new AbortController();
     const giveUp = () => end.abort(signal?.reason);
     if (signal?.aborted) throw signal.reason;
     signal?.addEventListener('abort', giveUp, { once: true });
-    const timer = setTimeout(() => end.abort(new ReadingTooLong()), limitMs);
+    const tooLong = new ReadingTooLong(limitMs / 1000);
+    const timer = setTimeout(() => end.abort(tooLong), limitMs);
+    this.#texts = texts;
     try {
       return await this.#pool.run(request, { name, signal: end.signal });
     } catch (error) {
-      throw end.signal.aborted ? end.signal.reason : error;
+      if (end.signal.aborted) {
+        this.#texts = [];
+        throw end.signal.reason;
+      }
+      throw isOutOfMemory(error) ? tooLong : error;
     } finally {
       clearTimeout(timer);
       signal?.removeEventListener('abort', giveUp);
@@ -105,47 +136,51 @@ export function createReaders({ resources, limitMs: ownLimitMs = 10_000, limits 
     serve();
   };
   const serve = (): void => {
-    for (const thread of threads) {
-      const next = thread.isFree ? queue.take(thread) : undefined;
-      if (next !== undefined) void work(thread, next.client, next.item);
+    for (const free of threads) {
+      const next = free.isFree ? queue.take(free) : undefined;
+      if (next === undefined) continue;
+      const { client, item } = next;
+      const serving = threads.filter(({ isFree, isReserved }) => isFree && (!isReserved || client.isSignedIn));
+      const chosen = serving.find((thread) => thread.has(item)) ?? free;
+      void work(chosen, client, item);
+      if (chosen !== free) return serve();
     }
   };
-  const ask = <Outcome>(name: string, request: unknown, { signal, ...client }: ReaderClient, limitMs = ownLimitMs): Promise<Outcome> =>
+  const ask = <Outcome>(name: string, request: (ReadRequest & { readonly resources?: Resources }) | CompareRequest, { signal, ...client }: ReaderClient, { limitMs = ownLimitMs, waitMs }: Patience = {}): Promise<Outcome> =>
     new Promise<Outcome>((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason as Error);
-      const item: Work = { name, request, limitMs, signal, resolve: settle(resolve as (outcome: unknown) => void), reject: settle(reject) };
+      const texts = 'older' in request ? [request.older, request.newer] : [request];
+      const item: Work = { name, request, texts, limitMs, signal, resolve: settle(resolve as (outcome: unknown) => void), reject: settle(reject) };
       const giveUp = (): void => {
         // What is at work already is ended by its thread.
-        if (queue.remove(client, item)) reject(signal?.reason as Error);
+        if (queue.remove(client, item)) item.reject(signal?.reason);
       };
+      const waited = (): void => {
+        if (queue.remove(client, item)) item.reject(new ReadersBusy());
+      };
+      const timer = waitMs === undefined ? undefined : setTimeout(waited, waitMs);
       function settle<Value>(answer: (value: Value) => void): (value: Value) => void {
         return (value) => {
+          clearTimeout(timer);
           signal?.removeEventListener('abort', giveUp);
           answer(value);
         };
       }
-      if (!queue.push(client, item)) return reject(new ReadersBusy());
+      if (!queue.push(client, item)) return item.reject(new ReadersBusy());
       signal?.addEventListener('abort', giveUp, { once: true });
       serve();
     });
 
   return {
     read: (request, client) => ask('read', request, client),
-    async assess(request, client) {
+    assess: (request, client) => ask('assess', { ...request, resources }, client),
+    async advise(request, client, mostMs = ownLimitMs) {
+      const limitMs = Math.min(mostMs, ownLimitMs);
       try {
-        return await ask<Assessment>('assess', { ...request, resources }, client);
+        return await ask<AdviceOutcome>('advise', { ...request, resources }, client, { limitMs, waitMs: limitMs });
       } catch (error) {
-        if (!(error instanceof ReadingTooLong)) throw error;
-        const seconds = ownLimitMs / 1000;
-        return { violations: [], estimate: { ok: false, reason: 'too_long', values: { seconds, limit: seconds } } };
-      }
-    },
-    async advise(request, client, limitMs = ownLimitMs) {
-      try {
-        return await ask<AdviceOutcome>('advise', { ...request, resources }, client, Math.min(limitMs, ownLimitMs));
-      } catch (error) {
-        if (!(error instanceof ReadingTooLong)) throw error;
-        return [];
+        if (error instanceof ReadingTooLong || error instanceof ReadersBusy) return [];
+        throw error;
       }
     },
     write: (request, client) => ask('write', request, client),

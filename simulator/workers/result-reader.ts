@@ -1,8 +1,10 @@
 import { Piscina } from 'piscina';
+import type { LanguageId } from '../languages/language.ts';
 import type { Comparison } from '../results/compare.ts';
 import { firstRowsText } from '../results/rows.ts';
 import { rowsWanted, viewSummary } from '../results/summary.ts';
 import type { ResultView, ViewRequest } from '../results/view.ts';
+import type { CompiledView } from './compiled-view.ts';
 import { createResultWork, type NamedResult, type ResultWork, type RowsRequest } from './result-work.ts';
 import { readPage, readSummary, shared } from './stored-result.ts';
 
@@ -25,6 +27,10 @@ export interface ResultReader {
   compare(results: readonly KeptResult[], request: ViewRequest): Promise<Comparison | null>;
   /** A file piece by piece; the next one is made when it is asked for. */
   file(result: KeptResult, request: Omit<RowsRequest, 'from'>): AsyncGenerator<string, void>;
+  /** What a machine ran; null for what none ran. */
+  compiled(result: Pick<KeptResult, 'body'>): Promise<CompiledView | null>;
+  /** The whole of it as a program, in UTF-8; null, too, where the language cannot say it. */
+  compiledFile(result: Pick<KeptResult, 'body'>, language: LanguageId): Promise<Uint8Array<ArrayBuffer> | null>;
   close(): Promise<void>;
 }
 
@@ -85,6 +91,12 @@ export function createResultReader(): ResultReader {
         yield text;
         from = next;
       }
+    },
+    async compiled({ body }) {
+      return body.length <= INLINE_CHARACTERS ? here.compiled({ body }) : there('compiled', { body });
+    },
+    async compiledFile({ body }, language) {
+      return body.length <= INLINE_CHARACTERS ? here.compiledFile({ body }, language) : there('compiledFile', { body }, language);
     },
     close: () => pool.destroy(),
   };

@@ -1,12 +1,16 @@
+import type { LanguageId } from '../languages/language.ts';
 import { compareResults, isComparable, type Comparison } from '../results/compare.ts';
 import { rowsText, type RowFormat } from '../results/rows.ts';
 import { choose, type Chosen, type OutcomeRequest, type ResultView, type ViewRequest, viewResult } from '../results/view.ts';
-import { type OpenResult, openResult, type StoredForm } from './stored-result.ts';
+import { type CompiledView, compiledText, compiledView } from './compiled-view.ts';
+import { type OpenResult, openResult, readFacts, type StoredForm } from './stored-result.ts';
 
 /** A stored result under a name of its own: what a name stands for never changes. */
 export interface NamedResult extends StoredForm {
   readonly key: string;
 }
+
+type BodyOnly = Pick<StoredForm, 'body'>;
 
 export interface RowsRequest {
   readonly format: RowFormat;
@@ -28,6 +32,10 @@ export interface ResultWork {
   /** null where they cannot be compared: not of one width, without outcomes, or amplitudes of chosen states. */
   compare(results: readonly NamedResult[], request: ViewRequest): Comparison | null;
   rows(result: NamedResult, request: RowsRequest): RowsPiece;
+  /** null for what no machine ran. Looks at no outcomes. */
+  compiled(result: BodyOnly): CompiledView | null;
+  /** In UTF-8; null, too, where the language cannot say it. */
+  compiledFile(result: BodyOnly, language: LanguageId): Uint8Array<ArrayBuffer> | null;
 }
 
 /** Rows of one piece: some hundred kilobytes, a few milliseconds. */
@@ -85,6 +93,15 @@ export function createResultWork(maxOutcomes: number): ResultWork {
       const choice = chosen(result, outcomes ?? WHOLE, format === 'json');
       const to = from + ROWS;
       return { text: rowsText(choice, open(result).facts, format, from, to), next: to < choice.order.length ? to : null };
+    },
+    compiled(result) {
+      const { chip } = readFacts(result);
+      return chip === undefined ? null : compiledView(chip);
+    },
+    compiledFile(result, language) {
+      const { chip } = readFacts(result);
+      const text = chip && compiledText(chip.compiled, language);
+      return text === undefined ? null : new TextEncoder().encode(text);
     },
   };
 }

@@ -2,16 +2,15 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findLanguage } from '#simulator/languages/index.ts';
 import { requireAccount } from '../../account/guard.server.ts';
 import { asPage } from '../task/load.server.ts';
-import { compiledText } from './compiled.server.ts';
 
 /** `/cloud/tasks/{id}/compiled/{language}`: what the machine ran, as a program to keep. */
 export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<Response> {
   const account = requireAccount({ session: context.session, request });
   const id = params.taskId ?? '';
   const language = findLanguage(params.language ?? '');
-  const facts = await context.services.tasks.resultFacts(account.id, id).catch(asPage);
-  const text = language && facts?.chip && compiledText(facts.chip.compiled, language.id);
-  if (language === undefined || text === undefined) throw new Response(null, { status: 404 });
+  if (language === undefined) throw new Response(null, { status: 404 });
+  const text = await context.services.tasks.compiledFile(account.id, id, language.id).catch(asPage);
+  if (text === null) throw new Response(null, { status: 404 });
   return new Response(text, {
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',

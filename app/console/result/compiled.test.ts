@@ -3,7 +3,7 @@ import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { requireLanguage } from '#simulator/languages/index.ts';
 import { plainName, qubitName } from '../../designer/drawing/names.ts';
 import { sizeOf } from '#simulator/circuit/size.ts';
-import { compiledText, onUsedWires } from './compiled.server.ts';
+import { compiledText, onUsedWires } from '#simulator/workers/compiled-view.ts';
 
 const read = (program: string): Circuit => {
   const parsed = requireLanguage('originir').parse(program);

@@ -6,7 +6,7 @@ import { type Autosave, type AutosaveContext, type Conflict, createAutosave, QUI
 const typed = (program: string): Draft => ({ ...NEW_OPTIONS, name: 'Bell', language: 'qrunes', program, product: 'full-amplitude', shots: '100' });
 
 interface Write {
-  readonly work: { readonly head: { readonly id: string | null; readonly revision: number }; readonly draft: Draft };
+  readonly work: { readonly head: { readonly id: string | null; readonly revision: number }; readonly key: string; readonly draft: Draft };
   readonly answer: (answer: WriteAnswer) => Promise<void>;
   readonly fail: () => Promise<void>;
   readonly signal: AbortSignal;
@@ -52,6 +52,7 @@ function open(changes: Partial<AutosaveContext> = {}): Autosave {
         },
       },
       now: () => at,
+      newKey: () => 'page 1',
       later: (act, ms) => {
         const timer = { act, ms };
         (ms === WRITE_LIMIT_MS ? limits : timers).push(timer);
@@ -82,7 +83,7 @@ describe('what is typed', () => {
     expect(kept).toEqual(typed('ab'));
     expect(writes).toEqual([]);
     expect(wait()).toBe(QUIET_MS);
-    expect(writes[0]!.work).toEqual({ head: { id: null, revision: 0 }, draft: typed('ab') });
+    expect(writes[0]!.work).toEqual({ head: { id: null, revision: 0 }, key: 'page 1', draft: typed('ab') });
     await writes[0]!.answer(written('d1', 1));
     expect(states.at(-1)).toEqual({ kind: 'saved', at: 77 });
     expect([kept, heads]).toEqual([null, ['d1 1']]);
@@ -97,7 +98,7 @@ describe('what is typed', () => {
     await writes[0]!.answer(written('d1', 1));
     expect(kept).toEqual(typed('b'));
     wait();
-    expect(writes[1]!.work).toEqual({ head: { id: 'd1', revision: 1 }, draft: typed('b') });
+    expect(writes[1]!.work).toEqual({ head: { id: 'd1', revision: 1 }, key: 'page 1', draft: typed('b') });
   });
 
   it('is known by its last revision, so that whoever goes on with it meets no conflict with itself', async () => {
@@ -117,7 +118,7 @@ describe('what is typed', () => {
 });
 
 describe('a write that nobody answers', () => {
-  it('is given up after a while, said so, and sent again with what was typed since', async () => {
+  it('is given up after a while, said so, and sent again as it was, then what was typed since', async () => {
     const autosave = open();
     autosave.change(typed('a'));
     wait();
@@ -128,8 +129,12 @@ describe('a write that nobody answers', () => {
     expect(writes[0]!.signal.aborted).toBe(true);
     expect([states.at(-1), kept]).toEqual([{ kind: 'unanswered', at: 1000 }, typed('b')]);
     expect(wait()).toBe(RETRY_MS);
-    expect(writes[1]!.work.draft).toEqual(typed('b'));
+    expect(writes[1]!.work).toEqual(writes[0]!.work);
     await writes[1]!.answer(written('d1', 1));
+    expect(kept).toEqual(typed('b'));
+    expect(wait()).toBe(QUIET_MS);
+    expect(writes[2]!.work).toEqual({ head: { id: 'd1', revision: 1 }, key: 'page 1', draft: typed('b') });
+    await writes[2]!.answer(written('d1', 2));
     expect([states.at(-1)!.kind, kept, timers, limits]).toEqual(['saved', null, [], []]);
   });
 
@@ -154,15 +159,18 @@ describe('without a connection', () => {
     expect(timers[0]!.ms).toBe(2 * RETRY_MS);
   });
 
-  it('goes on as soon as it is back, with the latest', async () => {
+  it('goes on as soon as it is back, up to the latest', async () => {
     const autosave = open();
     autosave.change(typed('a'));
     wait();
     await writes[0]!.fail();
     autosave.change(typed('b'));
     autosave.wake();
-    expect(writes[1]!.work.draft).toEqual(typed('b'));
+    expect(writes[1]!.work.draft).toEqual(typed('a'));
     await writes[1]!.answer(written('d1', 1));
+    wait();
+    expect(writes[2]!.work).toMatchObject({ head: { id: 'd1', revision: 1 }, draft: typed('b') });
+    await writes[2]!.answer(written('d1', 2));
     expect([states.at(-1)!.kind, kept, timers]).toEqual(['saved', null, []]);
   });
 
@@ -187,6 +195,17 @@ describe('a refusal', () => {
     wait();
     await writes[0]!.answer({ kind: 'refused' });
     expect([states.at(-1)!.kind, kept]).toEqual(['refused', typed('a')]);
+  });
+
+  it('of what is too large has what was typed since sent, which may be smaller', async () => {
+    const autosave = open();
+    autosave.change(typed('a'));
+    wait();
+    autosave.change(typed('b'));
+    await writes[0]!.answer({ kind: 'refused' });
+    expect(wait()).toBe(QUIET_MS);
+    await writes[1]!.answer(written('d1', 1));
+    expect([writes[1]!.work.draft, states.at(-1)!.kind]).toEqual([typed('b'), 'saved']);
   });
 
   it('of a browser without room and no connection is said', async () => {

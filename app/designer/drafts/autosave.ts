@@ -19,7 +19,7 @@ export type SaveState =
   /** Neither the account nor the browser could keep it. */
   | { readonly kind: 'unkept' };
 
-/** Which draft the page writes to, and which state of it the page saw last. */
+/** Which draft the page writes to, and which state of it the page saw last; `id` is null before the first write. */
 export interface DraftHead {
   readonly id: string | null;
   readonly revision: number;
@@ -40,6 +40,8 @@ export type WriteAnswer =
 
 interface Work {
   readonly head: DraftHead;
+  /** Names the first write, so that it makes one draft however often it is sent. */
+  readonly key: string;
   readonly draft: Draft;
 }
 
@@ -53,6 +55,7 @@ export interface AutosaveContext {
     remove(): void;
   };
   readonly now: () => number;
+  readonly newKey: () => string;
   /** Calls back after so many milliseconds; the answer calls it off. */
   readonly later: (act: () => void, ms: number) => () => void;
   readonly onState: (state: SaveState) => void;
@@ -82,12 +85,15 @@ export interface Autosave {
 
 /**
  * Keeps what is typed: in the browser first, where it costs nothing and needs nobody, then in the account. One write is on
- * its way at a time; what is typed meanwhile goes with the next.
+ * its way at a time; what is typed meanwhile goes with the next. A write without an answer may have been done all the same: it is
+ * sent again as it was, which the account recognises, before anything newer.
  */
 export function createAutosave(context: AutosaveContext, start: DraftHead): Autosave {
   const { write, local, now, later, onState } = context;
   let head = start;
+  const key = context.newKey();
   let waiting: Draft | null = null;
+  let unanswered: Work | null = null;
   let writing: Promise<void> | null = null;
   let isStopped = false;
   let failures = 0;
@@ -105,6 +111,7 @@ export function createAutosave(context: AutosaveContext, start: DraftHead): Auto
     switch (answer.kind) {
       case 'written':
         failures = 0;
+        unanswered = null;
         head = answer.head;
         if (answer.conflict !== null) context.onConflict(answer.conflict);
         if (waiting !== sent) return schedule(QUIET_MS);
@@ -114,7 +121,10 @@ export function createAutosave(context: AutosaveContext, start: DraftHead): Auto
       case 'signed-out':
         return keptHere('signedOut');
       case 'refused':
-        return keptHere('refused');
+        unanswered = null;
+        keptHere('refused');
+        // What was typed since may be smaller.
+        if (waiting !== sent) schedule(QUIET_MS);
     }
   }
 
@@ -122,19 +132,20 @@ export function createAutosave(context: AutosaveContext, start: DraftHead): Auto
     callOff();
     if (write === null || waiting === null || writing !== null || isStopped) return;
     onState({ kind: 'saving' });
-    writing = put(write, waiting);
+    writing = put(write, unanswered ?? { head, key, draft: waiting });
   }
 
-  async function put(to: NonNullable<typeof write>, sent: Draft): Promise<void> {
+  async function put(to: NonNullable<typeof write>, work: Work): Promise<void> {
     const limit = new AbortController();
     const callOffLimit = later(() => limit.abort(), WRITE_LIMIT_MS);
     const givenUp = new Promise<null>((resolve) => limit.signal.addEventListener('abort', () => resolve(null)));
-    const answer = await Promise.race([to({ head, draft: sent }, limit.signal).catch(() => null), givenUp]);
+    const answer = await Promise.race([to(work, limit.signal).catch(() => null), givenUp]);
     callOffLimit();
     writing = null;
     if (answer?.kind === 'written') context.onHead(answer.head);
     if (isStopped) return;
-    if (answer !== null) return take(answer, sent);
+    if (answer !== null) return take(answer, work.draft);
+    unanswered = work;
     failures += 1;
     keptHere(limit.signal.aborted ? 'unanswered' : 'offline');
     schedule(Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** (failures - 1)));

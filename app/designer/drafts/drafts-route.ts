@@ -29,6 +29,7 @@ async function write({ request, context }: ActionFunctionArgs, form: FormData): 
   const projectId = text(form, 'projectId');
   const { draft, conflict } = await context.services.drafts.write(context.session.account.id, {
     id: text(form, 'draftId') || null,
+    key: text(form, 'draftKey') || null,
     revision: Number(text(form, 'revision')) || 0,
     projectId: projectId === NEW_PROJECT ? null : projectId,
     fields,

@@ -64,6 +64,9 @@ async function post(fields: Readonly<Record<string, string>>, known: readonly st
   return { kind: response.status === 401 ? 'signed-out' : 'refused' };
 }
 
+/** Unlike `randomUUID`, there without TLS, too. */
+const randomKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
 const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A write that is not answered holds up a press no longer. */
@@ -147,9 +150,10 @@ export function useAutosave({ form, formName, initial, loaded, owner, posted, re
     let hold: 'off' | 'on' | 'over' = 'off';
     const autosave = createAutosave(
       {
-        write: owner === null ? null : ({ head: { id, revision }, draft }, signal) => post({ ...draft, draftId: id ?? '', revision: String(revision), projectId }, known, signal),
+        write: owner === null ? null : ({ head: { id, revision }, key, draft }, signal) => post({ ...draft, draftId: id ?? '', revision: String(revision), draftKey: key, projectId }, known, signal),
         local: { put: (draft, at) => local.put(place, draft, at), remove: () => local.remove(place) },
         now: Date.now,
+        newKey: randomKey,
         later: (act, ms) => {
           const timer = setTimeout(act, ms);
           return () => clearTimeout(timer);

@@ -36,8 +36,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     createdAt,
     circuit: facts && facts.drawn,
     operations: facts?.operations ?? 0,
-    // Only what is drawn is marked.
-    marks: Object.fromEntries(marks.filter(([operation]) => operation < (facts?.drawn.operations.length ?? 0))),
+    marks: Object.fromEntries(marks),
   });
   return {
     project: { id: project.id, name: project.name },

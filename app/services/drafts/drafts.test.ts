@@ -45,6 +45,23 @@ describe('writing a draft', () => {
     expect(await write({ id: draft.id, revision: 1, fields: { program: 'x' } })).toMatchObject({ draft: { id: draft.id, revision: 2 }, conflict: null });
   });
 
+  it('for the first time, again after its answer was lost, makes one draft, and is no conflict', async () => {
+    const { project } = await shelf.projects.save('lin', null, BELL);
+    const first = await write({ key: 'page 1', projectId: project.id });
+    expect(await write({ key: 'page 1', projectId: project.id })).toEqual(first);
+    expect(await write({ id: first.draft.id, revision: 1, projectId: project.id, fields: { program: 'newer' } })).toMatchObject({ draft: { id: first.draft.id, revision: 2 }, conflict: null });
+    expect(await drafts.list('lin', project.id)).toHaveLength(1);
+    expect((await write({ key: 'page 1' }, 'wu')).draft.id).not.toBe(first.draft.id);
+    expect((await write({ key: 'page 2' })).draft.id).not.toBe(first.draft.id);
+  });
+
+  it('for the first time under a key that stands for other work keeps both, and is told', async () => {
+    const { draft } = await write({ key: 'page 1' });
+    const second = await write({ key: 'page 1', fields: { program: 'other' } });
+    expect(second).toMatchObject({ draft: { fields: { program: 'other' } }, conflict: { id: draft.id } });
+    expect(await drafts.find('lin', draft.id)).toEqual(draft);
+  });
+
   it('that was deleted meanwhile makes a new one', async () => {
     const { draft } = await write({});
     await drafts.remove('lin', draft.id);

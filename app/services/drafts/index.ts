@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { deleteDraft, deleteOldDrafts, type DraftRecord, findDraft, insertDraft, listDrafts, updateDraft } from '../../../db/repositories/drafts.ts';
 import { findProject } from '../../../db/repositories/projects.ts';
@@ -11,6 +12,8 @@ export type DraftView = Omit<DraftRecord, 'accountId'>;
 export interface DraftWrite {
   /** null for a draft that the account does not have yet. */
   readonly id: string | null;
+  /** Names a first write: sent again with the same fields, it is the same draft. */
+  readonly key?: string | null;
   readonly revision: number;
   readonly projectId: string | null;
   readonly fields: DraftView['fields'];
@@ -43,21 +46,29 @@ interface DraftsContext {
   readonly newId: () => string;
 }
 
+/** The draft that an account's first write of a key makes, as a version 8 UUID: no other account's key comes to the same. */
+function idOf(accountId: string, key: string): string {
+  const hex = createHash('sha256').update(JSON.stringify([accountId, key])).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+const isSame = (stored: DraftRecord, fields: DraftWrite['fields']): boolean => JSON.stringify(stored.fields) === JSON.stringify(fields);
+
 const toView = ({ accountId: _owner, ...draft }: DraftRecord): DraftView => draft;
 
 export function createDrafts(db: Kysely<Database>, { now, newId }: DraftsContext): Drafts {
-  const insert = async (on: Kysely<Database>, accountId: string, { projectId, fields }: DraftWrite): Promise<DraftView> => {
+  const insert = async (on: Kysely<Database>, accountId: string, { projectId, fields }: DraftWrite, id = newId()): Promise<DraftView> => {
     const project = projectId === null ? undefined : await findProject(on, accountId, projectId);
     const at = now();
-    const draft: DraftRecord = { id: newId(), accountId, projectId: project?.id ?? null, fields, revision: 1, createdAt: at, updatedAt: at };
+    const draft: DraftRecord = { id, accountId, projectId: project?.id ?? null, fields, revision: 1, createdAt: at, updatedAt: at };
     await insertDraft(on, draft);
     await deleteOldDrafts(on, accountId, LIMITS.drafts);
     return toView(draft);
   };
-  const unknownDraft = async (on: Kysely<Database>, accountId: string, { projectId, known = [] }: DraftWrite): Promise<DraftWritten['conflict']> => {
+  const unknownDraft = async (on: Kysely<Database>, accountId: string, { projectId, known = [] }: DraftWrite, own: string | undefined): Promise<DraftWritten['conflict']> => {
     if (projectId === null) return null;
     const drafts = await listDrafts(on, accountId, projectId, LIMITS.drafts);
-    const unknown = drafts.find(({ id }) => !known.includes(id));
+    const unknown = drafts.find(({ id }) => id !== own && !known.includes(id));
     return unknown === undefined ? null : { id: unknown.id, updatedAt: unknown.updatedAt };
   };
   return {
@@ -67,15 +78,19 @@ export function createDrafts(db: Kysely<Database>, { now, newId }: DraftsContext
         await lockAccount(trx, accountId);
         const { id, revision, fields } = write;
         if (id === null) {
-          const conflict = await unknownDraft(trx, accountId, write);
-          return { draft: await insert(trx, accountId, write), conflict };
+          const own = write.key ? idOf(accountId, write.key) : undefined;
+          const before = own === undefined ? undefined : await findDraft(trx, accountId, own);
+          const conflict = await unknownDraft(trx, accountId, write, own);
+          if (before === undefined) return { draft: await insert(trx, accountId, write, own), conflict };
+          // An answer that got lost on its way made the writer send the same again.
+          if (isSame(before, fields)) return { draft: toView(before), conflict };
+          return { draft: await insert(trx, accountId, write), conflict: { id: before.id, updatedAt: before.updatedAt } };
         }
         const updatedAt = now();
         const isWritten = await updateDraft(trx, { id, accountId, revision, fields, updatedAt });
         const stored = await findDraft(trx, accountId, id);
         if (isWritten && stored !== undefined) return { draft: toView(stored), conflict: null };
-        // An answer that got lost on its way made the writer send the same again.
-        if (stored !== undefined && JSON.stringify(stored.fields) === JSON.stringify(fields)) return { draft: toView(stored), conflict: null };
+        if (stored !== undefined && isSame(stored, fields)) return { draft: toView(stored), conflict: null };
         const draft = await insert(trx, accountId, write);
         return { draft, conflict: stored === undefined ? null : { id, updatedAt: stored.updatedAt } };
       }),

@@ -7,6 +7,7 @@ import { ReadersBusy, ReadingTooLong } from '../../../simulator/workers/readers.
 import { PRODUCTS } from '../../domain/products.ts';
 import type { Rates } from '../rates/index.ts';
 import { createAdmission, createPrograms, type ProgramDraft } from './index.ts';
+import { bytesOf, readHere } from './reading.ts';
 import { readersHere } from './testing/readers-here.ts';
 
 const resources: Resources = { memoryBytes: 2 ** 30, threads: 1 };
@@ -168,7 +169,49 @@ describe('one door for programs', () => {
   it('says that it is busy where the readers are, and that a program is too much where its reading is', async () => {
     const failing = (error: Error) => createPrograms({ readers: { ...readersHere(resources), read: () => Promise.reject(error) }, resources, admit });
     await expect(failing(new ReadersBusy()).read({ ...draft, program: COSTLY[0]! }, VISITOR)).rejects.toMatchObject({ code: 'server_busy' });
-    expect(await failing(new ReadingTooLong()).read({ ...draft, program: COSTLY[0]! }, VISITOR)).toMatchObject({ kind: 'diagnostics', diagnostics: [{ code: 'too_many_steps' }] });
+    expect(await failing(new ReadingTooLong(10)).read({ ...draft, program: COSTLY[0]! }, VISITOR)).toMatchObject({ kind: 'diagnostics', diagnostics: [{ code: 'too_many_steps' }] });
+  });
+
+  it('reads again what took too long once: that was of the hour, not of the program', async () => {
+    const here = readersHere(resources);
+    const read = vi.fn(here.read).mockRejectedValueOnce(new ReadingTooLong(10));
+    const assess = vi.fn(here.assess).mockRejectedValueOnce(new ReadingTooLong(10));
+    const door = createPrograms({ readers: { ...here, read, assess }, resources, admit });
+    const long = { ...draft, product: 'noisy', program: `${QASM3}for uint i in [0:30000] { rx(sin(i)*cos(i)+ln(i+2)**2) q[0]; }\nc = measure q;` } as const;
+    expect(await door.read(long, VISITOR)).toMatchObject({ kind: 'diagnostics', diagnostics: [{ code: 'too_many_steps' }] });
+    expect(await door.read(long, VISITOR)).toMatchObject({ kind: 'circuit', estimate: { ok: false, reason: 'too_long', values: { seconds: 10, limit: 10 } } });
+    await door.read(long, VISITOR);
+    expect([read.mock.calls.length, assess.mock.calls.length]).toEqual([2, 2]);
+  });
+
+  it('lets through what nobody expected, and says that it is busy to nobody but who has gone', async () => {
+    const bug = () => Promise.reject(new RangeError('a bug'));
+    const broken = createPrograms({ readers: { read: bug, assess: bug, advise: bug, write: bug, compare: bug }, resources, admit });
+    const text = { language: 'openqasm3', program: COSTLY[0]! } as const;
+    await expect(broken.read({ ...draft, ...text }, VISITOR)).rejects.toThrow(RangeError);
+    await expect(broken.picture(text, VISITOR)).rejects.toThrow(RangeError);
+    await expect(broken.write(text, 'qrunes', VISITOR)).rejects.toThrow(RangeError);
+    await expect(broken.compare(text, text, VISITOR)).rejects.toThrow(RangeError);
+    await expect(broken.write(text, 'qrunes', { ...VISITOR, signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'server_busy' });
+  });
+
+  it('answers what a reader cannot write or compare in its time as what cannot be read', async () => {
+    const here = readersHere(resources);
+    const slow = () => Promise.reject(new ReadingTooLong(10));
+    const compare = vi.fn(here.compare).mockImplementationOnce(slow);
+    const door = createPrograms({ readers: { ...here, write: slow, compare }, resources, admit });
+    const text = { language: 'qrunes', program: MEASURED } as const;
+    expect(await door.write(text, 'openqasm2', ASKER)).toBe('unreadable');
+    const compared = await door.compare(text, { ...text, program: LINE }, ASKER);
+    expect(compared).toMatchObject({ older: null, newer: null, circuits: null });
+    expect(compared.text.stretches).toHaveLength(1);
+  });
+
+  it('counts what a reading keeps of its text', () => {
+    const comment = '% a comment of some length that nobody reads\n'.repeat(500);
+    const [bare, commented, broken] = [MEASURED, `${comment}${MEASURED}`, `${comment}X`].map((program) => bytesOf(readHere({ language: 'qrunes', program })!));
+    expect(commented! - bare!).toBeGreaterThan(comment.length);
+    expect(broken).toBeGreaterThan(comment.length);
   });
 
   it('gives visitors little time for advice, and those who are signed in more', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EngineName, Estimate, Refusal, Resources, RunRequest } from '../../../simulator/engines/engine.ts';
 import { requireEngine } from '../../../simulator/engines/index.ts';
-import type { AdviceOutcome, Assessment, ReadRequest } from '../../../simulator/workers/messages.ts';
+import type { AdviceOutcome, Assessment, ProgramComparison, ReadRequest, WriteOutcome } from '../../../simulator/workers/messages.ts';
 import { violationsOf } from '../../../simulator/workers/read-program.ts';
 import type { ReaderClient, Readers } from '../../../simulator/workers/readers.ts';
 import { LIMITS } from '../../domain/limits.ts';
@@ -10,10 +10,11 @@ import { findProduct, type Price, price, type Product, type ProductId, PRODUCTS 
 import { AppError } from '../../errors.ts';
 import type { Admission } from './admission.ts';
 import { SharedCache } from './cache.ts';
-import { clientOf } from './client.ts';
+import { type Asker, clientOf } from './client.ts';
 import type { ProgramDraft, Programs, RunOptions } from './index.ts';
 import { optionsOf } from './options.ts';
-import { bytesOf, readHere, type Reading, tooMuchToRead } from './reading.ts';
+import { bytesOf, readHere, type Reading } from './reading.ts';
+import { ifTooLong, isNamed, tooLongToAssess, tooMuchToRead } from './too-long.ts';
 
 /** Advice comes beside the answer, and is done without where it takes longer; milliseconds. */
 const ADVICE_MS = { visitor: 300, account: 3000 };
@@ -40,10 +41,14 @@ export interface ProgramsContext {
   readonly admit: Admission;
 }
 
-/** Readers that are full, or died of what they read, are busy; so they are for who has gone. @throws AppError server_busy */
-const orBusy = <Outcome>(outcome: Promise<Outcome>): Promise<Outcome> =>
+/** Readers that are full are busy; so they are for who has gone. */
+const isBusy = (error: unknown, { signal }: Asker): boolean => signal?.aborted === true || isNamed(error, 'ReadersBusy');
+
+/** What nobody expected is thrown on. @throws AppError server_busy */
+const orBusy = <Outcome>(outcome: Promise<Outcome>, asker: Asker): Promise<Outcome> =>
   outcome.catch((error: unknown) => {
-    throw new AppError('server_busy', {}, error);
+    if (isBusy(error, asker)) throw new AppError('server_busy', {}, error);
+    throw error;
   });
 
 const digestOf = (...parts: readonly string[]): string => {
@@ -69,12 +74,13 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
       return here;
     }
     const { signal, ...queued } = client;
+    // How long it took is of the hour, not of the program: that is not kept.
     return readings.share({
       key,
       lane: laneOf(client),
       ...(signal && { signal }),
-      make: async (shared) => ({ outcome: await readers.read(text, { ...queued, signal: shared }).catch(tooMuchToRead), short: null }),
-    });
+      make: async (shared) => ({ outcome: await readers.read(text, { ...queued, signal: shared }), short: null, characters: text.program.length }),
+    }).catch(tooMuchToRead);
   };
 
   const assess = (text: ReadRequest, { short }: Reading, product: Product, request: RunRequest, client: ReaderClient): Promise<Assessment> | Assessment => {
@@ -92,25 +98,31 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
       lane: laneOf(client),
       ...(signal && { signal }),
       make: (shared) => readers.assess({ ...text, rules, engine, request }, { ...queued, signal: shared }),
-    });
+    }).catch(tooLongToAssess);
   };
 
   return {
     admit,
     async picture(text, asker) {
-      const { outcome } = await orBusy(readingOf(text, clientOf(asker)));
+      const { outcome } = await orBusy(readingOf(text, clientOf(asker)), asker);
       return outcome.ok ? { circuit: outcome.drawn, operations: outcome.operations, size: outcome.size } : null;
     },
-    write: (text, format, asker) => orBusy(readers.write({ ...text, format }, clientOf(asker))),
-    compare: (older, newer, asker) => orBusy(readers.compare({ older, newer }, clientOf(asker))),
+    write: (text, format, asker) => orBusy(readers.write({ ...text, format }, clientOf(asker)).catch(ifTooLong((): WriteOutcome => 'unreadable')), asker),
+    compare(older, newer, asker) {
+      const client = clientOf(asker);
+      const ofTexts = (): Promise<ProgramComparison> => readers.compare({ older, newer, isOfTexts: true }, client);
+      return orBusy(readers.compare({ older, newer }, client).catch(ifTooLong(ofTexts)), asker);
+    },
     async advise({ circuit, options }, draft, asker) {
       const client = clientOf(asker);
       const engines = PRODUCTS.filter(({ isAvailable }) => isAvailable).map(({ id }) => id);
       const { language, program } = readable(draft);
+      const limitMs = ADVICE_MS[client.isSignedIn ? 'account' : 'visitor'];
       // Advice is a service beside the answer: readers that are full give none.
-      const advice = await readers
-        .advise({ language, program, engines, request: requestOf(draft, options) }, client, ADVICE_MS[client.isSignedIn ? 'account' : 'visitor'])
-        .catch((): AdviceOutcome => []);
+      const advice = await readers.advise({ language, program, engines, request: requestOf(draft, options) }, client, limitMs).catch((error: unknown): AdviceOutcome => {
+        if (isBusy(error, asker)) return [];
+        throw error;
+      });
       return advice.map(({ engine, ...rest }) => ({ ...rest, product: engine, ...priceOf(engine, circuit.qubits, draft.shots, rest.estimate) }));
     },
     async read(draft, asker) {
@@ -122,12 +134,12 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
       if (new TextEncoder().encode(text.program).byteLength > LIMITS.programBytes) {
         throw new AppError('program_too_long', { kib: LIMITS.programBytes / 1024 });
       }
-      const reading = await orBusy(readingOf(text, client));
+      const reading = await orBusy(readingOf(text, client), asker);
       const { outcome } = reading;
       if (!outcome.ok) return { kind: 'diagnostics', diagnostics: outcome.diagnostics };
       const { qubits, operations, size, drawn, warnings } = outcome;
       const options = optionsOf(draft, product, qubits);
-      const { violations, estimate } = await orBusy(Promise.resolve(assess(text, reading, product, requestOf(draft, options), client)));
+      const { violations, estimate } = await orBusy(Promise.resolve(assess(text, reading, product, requestOf(draft, options), client)), asker);
       return {
         kind: 'circuit',
         circuit: drawn,

@@ -16,29 +16,28 @@ export interface Reading {
   readonly outcome: ReadOutcome;
   /** The whole of it where it is short in every respect; null where it stays with the readers. */
   readonly short: Extract<ParseResult, { ok: true }> | null;
+  /** Of its text, which comments and names may keep in memory. */
+  readonly characters: number;
 }
 
 /** Reads what is read at once; null where that would hold others up. */
 export function readHere({ language, program }: ReadRequest): Reading | null {
   if (program.length > HERE_CHARACTERS) return null;
   const parsed = requireLanguage(language).parse(program, HERE_STEPS);
-  if (!parsed.ok) return parsed.isUnfinished ? null : { outcome: parsed, short: null };
-  return { outcome: factsOf(parsed), short: unfoldedSize(parsed.circuit) <= HERE_SIZE ? parsed : null };
+  const characters = program.length;
+  if (!parsed.ok) return parsed.isUnfinished ? null : { outcome: parsed, short: null, characters };
+  return { outcome: factsOf(parsed), short: unfoldedSize(parsed.circuit) <= HERE_SIZE ? parsed : null, characters };
 }
 
-/** What a reader could not read in its time is too much to read, as what takes too many steps. */
-export function tooMuchToRead(error: unknown): ReadOutcome {
-  if (!(error instanceof Error && error.name === 'ReadingTooLong')) throw error;
-  return { ok: false, diagnostics: [{ kind: 'conversion', code: 'too_many_steps', values: {}, span: { start: 0, end: 0, line: 1, column: 1 } }] };
-}
-
-const BYTES = { reading: 1024, operation: 600, register: 100, diagnostic: 600 };
+/** Characters count twice over: as they were cut out of the text, and as the text that those keep. */
+const BYTES = { reading: 1024, character: 4, operation: 600, span: 100, register: 100, diagnostic: 600 };
 
 /** Roughly what a reading takes of memory. */
-export function bytesOf({ outcome, short }: Reading): number {
-  if (!outcome.ok) return BYTES.reading + BYTES.diagnostic * outcome.diagnostics.length;
+export function bytesOf({ outcome, short, characters }: Reading): number {
+  const least = BYTES.reading + BYTES.character * characters;
+  if (!outcome.ok) return least + BYTES.diagnostic * outcome.diagnostics.length;
   const { drawn, warnings = [] } = outcome;
   const registers = (drawn.quantumRegisters?.length ?? 0) + (drawn.classicalRegisters?.length ?? 0);
   const operations = Math.min(outcome.operations, 600) + (short === null ? 0 : outcome.operations);
-  return BYTES.reading + BYTES.operation * operations + BYTES.register * registers + BYTES.diagnostic * warnings.length;
+  return least + BYTES.operation * operations + BYTES.span * (short?.spans.length ?? 0) + BYTES.register * registers + BYTES.diagnostic * warnings.length;
 }

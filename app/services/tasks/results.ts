@@ -1,18 +1,20 @@
 import type { Kysely } from 'kysely';
-import { findResult, findResultBody, findResultPart, type JoinedTaskRow, readResultParts } from '../../../db/repositories/tasks.ts';
+import { findResult, findResultPart, type JoinedTaskRow, readResultParts } from '../../../db/repositories/tasks.ts';
 import type { Database } from '../../../db/schema.ts';
+import type { LanguageId } from '../../../simulator/languages/language.ts';
 import type { Comparison } from '../../../simulator/results/compare.ts';
 import type { RowFormat } from '../../../simulator/results/rows.ts';
-import type { ResultFacts } from '../../../simulator/results/table.ts';
 import type { OutcomeRequest, ResultView, ViewRequest } from '../../../simulator/results/view.ts';
+import type { CompiledView } from '../../../simulator/workers/compiled-view.ts';
 import type { KeptResult, ResultReader } from '../../../simulator/workers/result-reader.ts';
-import { readFacts } from '../../../simulator/workers/stored-result.ts';
 import { AppError, isAppError } from '../../errors.ts';
 
 /** Reading what tasks left. A result may have millions of outcomes: none of these answers holds them all at once. */
 export interface TaskResults {
-  /** What a result says of its run: everything but its outcomes. null until the task is completed. @throws AppError not_found */
-  resultFacts(accountId: string, taskId: string): Promise<ResultFacts | null>;
+  /** What the machine ran, as far as a page shows it; null for what no machine ran. @throws AppError not_found, server_busy */
+  compiled(accountId: string, taskId: string): Promise<CompiledView | null>;
+  /** The whole of it as a program, in UTF-8; null, too, where the language cannot say it. @throws AppError not_found, server_busy */
+  compiledFile(accountId: string, taskId: string, language: LanguageId): Promise<Uint8Array<ArrayBuffer> | null>;
   /** A page of a result and its chart; null until the task is completed. @throws AppError not_found, server_busy */
   resultView(accountId: string, taskId: string, request: ViewRequest): Promise<ResultView | null>;
   /**
@@ -44,10 +46,13 @@ export function createTaskResults(db: Kysely<Database>, reader: ResultReader, re
     throw new AppError('server_busy', {}, error);
   };
   return {
-    async resultFacts(accountId, taskId) {
-      await requireRow(accountId, taskId);
-      const body = await findResultBody(db, taskId);
-      return body === undefined ? null : readFacts({ body });
+    async compiled(accountId, taskId) {
+      const result = await find(accountId, taskId);
+      return result && reader.compiled(result).catch(busy);
+    },
+    async compiledFile(accountId, taskId, language) {
+      const result = await find(accountId, taskId);
+      return result && reader.compiledFile(result, language).catch(busy);
     },
     async resultView(accountId, taskId, request) {
       const result = await find(accountId, taskId);

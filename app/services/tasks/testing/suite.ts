@@ -546,7 +546,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       await desk.open('chen');
       const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
       for (const unknown of [id, 'unknown', '', "' or 1=1", 'a\0b']) {
-        for (const ask of [desk.tasks.require, desk.tasks.program, (account: string, task: string) => desk.tasks.picture(account, task, { accountId: account, ip: '' }), desk.tasks.resultFacts, desk.tasks.stop, desk.tasks.rerun]) {
+        for (const ask of [desk.tasks.require, desk.tasks.program, (account: string, task: string) => desk.tasks.picture(account, task, { accountId: account, ip: '' }), desk.tasks.compiled, (account: string, task: string) => desk.tasks.compiledFile(account, task, 'originir'), desk.tasks.stop, desk.tasks.rerun]) {
           await expect(ask('chen', unknown)).rejects.toMatchObject({ code: 'not_found' });
         }
         expect(await desk.tasks.names('chen', [unknown])).toEqual([]);

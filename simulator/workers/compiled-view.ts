@@ -1,0 +1,57 @@
+import type { Circuit, Operation, Register } from '../circuit/circuit.ts';
+import { type CircuitSize, countOperations, sizeOf } from '../circuit/size.ts';
+import { trimCircuit } from '../circuit/trim.ts';
+import { qubitsOf } from '../circuit/wires.ts';
+import type { ChipReport } from '../engines/engine.ts';
+import { type LanguageId, requireLanguage } from '../languages/index.ts';
+
+const SHOWN_LINES = 300;
+
+/** What a machine ran, as far as a page shows it: of bounded size, whatever the circuit's. */
+export interface CompiledView {
+  readonly report: Omit<ChipReport, 'compiled'>;
+  /** The circuit's first operations, on the wires that it uses. */
+  readonly compiled: { readonly size: CircuitSize; readonly circuit: Circuit; readonly operations: number };
+  /** Its first lines in OriginIR. */
+  readonly lines: readonly string[];
+  readonly lineCount: number;
+}
+
+const usedQubits = ({ operations }: Circuit): readonly number[] => [...new Set(operations.flatMap(qubitsOf))].sort((a, b) => a - b);
+
+/** An operation of a compiled circuit, which has only gates and measurements, with its qubits at other places. */
+function movedTo(operation: Operation, place: (qubit: number) => number): Operation {
+  switch (operation.kind) {
+    case 'gate':
+      return { ...operation, targets: operation.targets.map(place), controls: operation.controls.map((control) => ({ ...control, qubit: place(control.qubit) })) };
+    case 'measure':
+      return { ...operation, qubit: place(operation.qubit) };
+    default:
+      throw new Error(`${operation.kind} in a compiled circuit`);
+  }
+}
+
+/** The compiled circuit without the wires that nothing happens on, each of the others by its number on the machine. */
+export function onUsedWires(compiled: Circuit): Circuit {
+  const used = usedQubits(compiled);
+  const places = new Map(used.map((qubit, wire) => [qubit, wire]));
+  const place = (qubit: number): number => places.get(qubit)!;
+  const names = used.map((qubit, wire): Register => ({ name: `Q${qubit}`, start: wire, size: 1 }));
+  return { ...compiled, qubits: used.length, quantumRegisters: names, operations: compiled.operations.map((operation) => movedTo(operation, place)) };
+}
+
+/** The text of the compiled circuit in a language; undefined where that cannot say it. */
+export function compiledText(compiled: Circuit, language: LanguageId): string | undefined {
+  const printed = requireLanguage(language).print(compiled);
+  return printed.ok ? printed.text : undefined;
+}
+
+export function compiledView({ compiled, ...report }: ChipReport): CompiledView {
+  const lines = (compiledText(compiled, 'originir') ?? '').trimEnd().split('\n');
+  return {
+    report,
+    compiled: { size: sizeOf(compiled), circuit: trimCircuit(onUsedWires(compiled)), operations: countOperations(compiled) },
+    lines: lines.slice(0, SHOWN_LINES),
+    lineCount: lines.length,
+  };
+}
