@@ -13,3 +13,14 @@ export const MIB = 2 ** 20;
 
 /** Where the operator says nothing. */
 export const DEFAULT_QUOTAS: QuotaLimits = { projects: 200, versions: 100, programBytes: 64 * MIB, resultBytes: 1024 * MIB };
+
+/** Why there is no room to keep what is run: the run itself needs none of it. */
+const KEEPING_CODES = ['quota_projects', 'quota_versions', 'quota_programs'] as const;
+
+export interface Unkept {
+  readonly code: (typeof KEEPING_CODES)[number];
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** The code by its name, as an address carries it; null for any other. */
+export const unkeptCode = (name: string | null): Unkept['code'] | null => KEEPING_CODES.find((code) => code === name) ?? null;

@@ -6,9 +6,6 @@ import { askedHost, askedOrigin } from './asked-host.ts';
 import { isProxyTrusted } from './call-request.ts';
 import { sayPlainly } from './plain-answer.ts';
 
-/** A parameter by which Remix used to fetch data: nothing of ours sends it, and Remix writes an error to the log for each. */
-const asksOfFormer = (url: string): boolean => url.includes('?') && new URLSearchParams(url.slice(url.indexOf('?'))).has('_data');
-
 /**
  * Every request as what follows may read it: by a host that is one, whatever proxies nobody trusts say of it, and with
  * cookies by their plain names. What is asked for otherwise is refused before a URL is made of it.
@@ -17,7 +14,7 @@ export const normaliseRequest =
   (hasSecureCookies: boolean): RequestHandler =>
   (request: Request, response: Response, next: NextFunction): void => {
     const isTrusted = isProxyTrusted(request);
-    if (askedOrigin(request, isTrusted) === null || !request.url.startsWith('/') || asksOfFormer(request.url)) return void sayPlainly(request, response, 'invalid_input').catch(next);
+    if (askedOrigin(request, isTrusted) === null || !request.url.startsWith('/')) return void sayPlainly(request, response, 'invalid_input').catch(next);
     // Remix believes the header of anybody. That it came along stays to be seen.
     if (request.headers['x-forwarded-host'] !== undefined) request.headers['x-forwarded-host'] = askedHost(request, isTrusted);
     const { own, former } = plainCookies(request.headers.cookie, hasSecureCookies);

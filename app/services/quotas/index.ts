@@ -2,8 +2,10 @@ import type { Kysely, Transaction } from 'kysely';
 import { findKeptBytes } from '../../../db/repositories/account-usage.ts';
 import { countProjects, countVersions } from '../../../db/repositories/projects.ts';
 import type { Database } from '../../../db/schema.ts';
-import { DEFAULT_QUOTAS, MIB, type QuotaLimits } from '../../domain/quotas.ts';
+import { DEFAULT_QUOTAS, MIB, type QuotaLimits, type Unkept, unkeptCode } from '../../domain/quotas.ts';
 import { AppError, isAppError } from '../../errors.ts';
+
+export type { Unkept } from '../../domain/quotas.ts';
 
 /** Who asks for room. */
 export interface QuotaContext {
@@ -57,17 +59,6 @@ export async function requireRoomForVersion(trx: Transaction<Database>, context:
     throw new AppError('quota_programs', { used: inMib(programs), limit: inMib(programBytes), needed: Math.ceil(needed / 1024) });
   }
 }
-
-/** Why there is no room to keep what is run: the run itself needs none of it. */
-const KEEPING_CODES = ['quota_projects', 'quota_versions', 'quota_programs'] as const;
-
-export interface Unkept {
-  readonly code: (typeof KEEPING_CODES)[number];
-  readonly params: Readonly<Record<string, string | number>>;
-}
-
-/** The code by its name, as an address carries it; null for any other. */
-export const unkeptCode = (name: string | null): Unkept['code'] | null => KEEPING_CODES.find((code) => code === name) ?? null;
 
 /** A refusal to keep what is run, as data; anything else is thrown on. */
 export function asUnkept(error: unknown): Unkept {
