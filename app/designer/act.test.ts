@@ -105,7 +105,7 @@ describe('a run that there was no room to keep', () => {
   const unkept: Unkept = { code: 'quota_projects', params: { used: 200, limit: 200 } };
 
   it('says why on the page that stays, with what was typed', async () => {
-    expect(stateOf(await desk({ unkept }).press({ intent: 'run', stay: '1' }))).toMatchObject({ status: 200, unkept: 'quota_projects', draft: { program: PROGRAM }, run: { balance: 99 } });
+    expect(stateOf(await desk({ unkept }).press({ intent: 'run', stay: '1' }))).toMatchObject({ status: 200, unkept: 'quota_projects', draft: { program: PROGRAM }, run: { balance: 7 } });
   });
 
   it('says why on the page of its task, and leaves the draft', async () => {
