@@ -3,7 +3,7 @@ import type { Circuit, GateOperation, Operation } from './circuit.ts';
 import { bitsOf, bodiesOf, operandsOf } from './wires.ts';
 
 /** Enough for every circuit that can be read as a picture, little enough to be drawn while others wait. */
-export const DRAWN_OPERATIONS = 600;
+export const DRAWN_OPERATIONS = 400;
 /** Qubits and bits of all of them together: a gate with a thousand controls is drawn with a thousand dots. */
 const DRAWN_OPERANDS = 3000;
 /** Longer expressions fill no box; their value does. */

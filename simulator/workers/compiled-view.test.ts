@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { DRAWN_OPERATIONS } from '../circuit/trim.ts';
 import { ORIGINIR } from '../languages/originir/index.ts';
 import { createResultReader } from './result-reader.ts';
 
@@ -18,7 +19,7 @@ describe('what a machine ran', () => {
     const view = await reader.compiled({ body });
     expect(view).toMatchObject({ report: { swaps: 3 }, compiled: { size: { qubits: 1, single: gates }, operations: gates + 1, circuit: { qubits: 1 } }, lineCount: gates + 3 });
     expect(view?.report).not.toHaveProperty('compiled');
-    expect([view!.lines.length, view!.compiled.circuit.operations.length]).toEqual([Math.min(gates + 3, 300), Math.min(gates + 1, 600)]);
+    expect([view!.lines.length, view!.compiled.circuit.operations.length]).toEqual([Math.min(gates + 3, 300), Math.min(gates + 1, DRAWN_OPERATIONS)]);
     const text = new TextDecoder().decode((await reader.compiledFile({ body }, 'originir'))!);
     expect(text.trimEnd().split('\n')).toHaveLength(gates + 3);
   });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { BlockFrame, RulerEdge, RulerMark, WireName, WireStroke } from './circuit-frame.tsx';
-import { describeOperation } from './describe.ts';
+import { narrator } from './describe.ts';
 import type { Drawing, DrawnOperation } from './drawing.ts';
 import { PartShape } from './part-shape.tsx';
 
@@ -38,6 +38,7 @@ interface CircuitStrokesProps {
 /** Everything of a drawn circuit but the wires' names, for any `<svg>`. */
 export function CircuitStrokes({ circuit, drawing, hasRuler = false, classOf, over }: CircuitStrokesProps) {
   const { t } = useTranslation('designer');
+  const describe = narrator(t, circuit);
   const { metrics, blocks, wires, operations } = drawing;
   return (
     <>
@@ -52,7 +53,7 @@ export function CircuitStrokes({ circuit, drawing, hasRuler = false, classOf, ov
       ))}
       {operations.map((drawn) => (
         <g key={drawn.path} className={classNames('gate', `fam-${drawn.family}`, classOf?.(drawn.path))}>
-          <title>{describeOperation(t, circuit, drawn.operation)}</title>
+          <title>{describe(drawn.operation)}</title>
           {drawn.parts.map((part, index) => (
             <PartShape key={index} part={part} metrics={metrics} />
           ))}

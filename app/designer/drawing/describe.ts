@@ -5,39 +5,59 @@ import { bitName, expressionText, plainName, qubitName } from './names.ts';
 
 export type DesignerText = TFunction<'designer'>;
 
-function gateSentence(t: DesignerText, circuit: Circuit, operation: GateOperation): string {
+type Sentence = 'gate' | 'controlled' | 'anti_controlled' | 'mixed_controlled' | 'measure' | 'reset' | 'barrier' | 'assign' | 'branch' | 'loop' | 'repeat';
+type Say = (sentence: Sentence, values: Readonly<Record<string, string | number>>) => string;
+
+/** Each text is looked up once: a long circuit has hundreds of sentences of a few kinds, and looking up costs more than drawing. */
+function sayIn(t: DesignerText): Say {
+  const texts = new Map<Sentence, string>();
+  return (sentence, values) => {
+    const text = texts.get(sentence) ?? t(`drawing.${sentence}`, { skipInterpolation: true });
+    texts.set(sentence, text);
+    return text.replaceAll(/\{\{(\w+)\}\}/g, (_place, name: string) => String(values[name]));
+  };
+}
+
+function gateSentence(say: Say, circuit: Circuit, operation: GateOperation, and: string): string {
   const { name, parameters } = gateLabel(operation);
-  const named = (qubits: readonly number[]): string => qubits.map((qubit) => plainName(qubitName(circuit, qubit))).join(t('drawing.and'));
+  const named = (qubits: readonly number[]): string => qubits.map((qubit) => plainName(qubitName(circuit, qubit))).join(and);
   const gate = parameters === '' ? name : `${name}(${parameters})`;
   const targets = named(operation.targets);
   const on = operation.controls.filter((control) => control.on === 1).map(({ qubit }) => qubit);
   const off = operation.controls.filter((control) => control.on === 0).map(({ qubit }) => qubit);
-  if (operation.controls.length === 0) return t('drawing.gate', { gate, targets });
-  if (off.length === 0) return t('drawing.controlled', { gate, targets, controls: named(on) });
-  if (on.length === 0) return t('drawing.anti_controlled', { gate, targets, controls: named(off) });
-  return t('drawing.mixed_controlled', { gate, targets, controls: named(on), anti: named(off) });
+  if (operation.controls.length === 0) return say('gate', { gate, targets });
+  if (off.length === 0) return say('controlled', { gate, targets, controls: named(on) });
+  if (on.length === 0) return say('anti_controlled', { gate, targets, controls: named(off) });
+  return say('mixed_controlled', { gate, targets, controls: named(on), anti: named(off) });
 }
 
-/** One operation as a sentence, for those who hear the circuit and for the title of a gate. */
-export function describeOperation(t: DesignerText, circuit: Circuit, operation: Operation): string {
+/** Says the operations of a circuit as sentences, for those who hear it and for the titles of its gates. */
+export function narrator(t: DesignerText, circuit: Circuit): (operation: Operation) => string {
+  const say = sayIn(t);
+  const and = t('drawing.and');
   const qubit = (at: number) => plainName(qubitName(circuit, at));
   const bit = (at: number) => plainName(bitName(circuit, at));
-  switch (operation.kind) {
-    case 'gate':
-      return gateSentence(t, circuit, operation);
-    case 'measure':
-      return t('drawing.measure', { qubit: qubit(operation.qubit), bit: bit(operation.bit) });
-    case 'reset':
-      return t('drawing.reset', { qubit: qubit(operation.qubit) });
-    case 'barrier':
-      return t('drawing.barrier', { qubits: operation.qubits.map(qubit).join(t('drawing.and')) });
-    case 'assign':
-      return t('drawing.assign', { bit: bit(operation.bit), value: expressionText(circuit, operation.value) });
-    case 'branch':
-      return t('drawing.branch', { condition: expressionText(circuit, operation.condition) });
-    case 'loop':
-      return t('drawing.loop', { condition: expressionText(circuit, operation.condition) });
-    case 'repeat':
-      return t('drawing.repeat', { times: operation.times });
-  }
+  return (operation) => {
+    switch (operation.kind) {
+      case 'gate':
+        return gateSentence(say, circuit, operation, and);
+      case 'measure':
+        return say('measure', { qubit: qubit(operation.qubit), bit: bit(operation.bit) });
+      case 'reset':
+        return say('reset', { qubit: qubit(operation.qubit) });
+      case 'barrier':
+        return say('barrier', { qubits: operation.qubits.map(qubit).join(and) });
+      case 'assign':
+        return say('assign', { bit: bit(operation.bit), value: expressionText(circuit, operation.value) });
+      case 'branch':
+        return say('branch', { condition: expressionText(circuit, operation.condition) });
+      case 'loop':
+        return say('loop', { condition: expressionText(circuit, operation.condition) });
+      case 'repeat':
+        return say('repeat', { times: operation.times });
+    }
+  };
 }
+
+/** One operation as a sentence. */
+export const describeOperation = (t: DesignerText, circuit: Circuit, operation: Operation): string => narrator(t, circuit)(operation);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
 import { walk } from '#simulator/circuit/wires.ts';
-import { describeOperation } from './describe.ts';
+import { narrator } from './describe.ts';
 
 /** Enough to follow a circuit by ear; a longer one is better read as its program. */
 const LISTED_OPERATIONS = 200;
@@ -20,13 +20,14 @@ export function OperationList({ circuit, limit }: { readonly circuit: Circuit; r
   const { t } = useTranslation('designer');
   const listed = firstOperations(circuit, Math.min(limit, LISTED_OPERATIONS));
   if (listed.length === 0) return null;
+  const describe = narrator(t, circuit);
   return (
     <details className="operation-list">
       <summary>{t('drawing.as_text')}</summary>
       <ol>
         {listed.map(({ operation, depth }, index) => (
           <li key={index} style={depth === 0 ? undefined : { marginInlineStart: `${depth * 1.25}rem` }}>
-            {describeOperation(t, circuit, operation)}
+            {describe(operation)}
           </li>
         ))}
       </ol>

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { DRAWN_OPERATIONS, trimCircuit } from '#simulator/circuit/trim.ts';
 import { askerOf } from '../../asker.ts';
 import { requireAccount } from '../../account/guard.server.ts';
 import '../../console/console.css';
@@ -34,7 +35,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     number,
     name,
     createdAt,
-    circuit: facts && facts.drawn,
+    // Two of them make one page.
+    circuit: facts && trimCircuit(facts.drawn, DRAWN_OPERATIONS / 2),
     operations: facts?.operations ?? 0,
     marks: Object.fromEntries(marks),
   });

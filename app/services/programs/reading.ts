@@ -1,4 +1,5 @@
 import { unfoldedSize } from '../../../simulator/circuit/size.ts';
+import { DRAWN_OPERATIONS } from '../../../simulator/circuit/trim.ts';
 import { requireLanguage } from '../../../simulator/languages/index.ts';
 import type { ParseResult } from '../../../simulator/languages/language.ts';
 import type { ReadOutcome, ReadRequest } from '../../../simulator/workers/messages.ts';
@@ -38,6 +39,6 @@ export function bytesOf({ outcome, short, characters }: Reading): number {
   if (!outcome.ok) return least + BYTES.diagnostic * outcome.diagnostics.length;
   const { drawn, warnings = [] } = outcome;
   const registers = (drawn.quantumRegisters?.length ?? 0) + (drawn.classicalRegisters?.length ?? 0);
-  const operations = Math.min(outcome.operations, 600) + (short === null ? 0 : outcome.operations);
+  const operations = Math.min(outcome.operations, DRAWN_OPERATIONS) + (short === null ? 0 : outcome.operations);
   return least + BYTES.operation * operations + BYTES.span * (short?.spans.length ?? 0) + BYTES.register * registers + BYTES.diagnostic * warnings.length;
 }
