@@ -1,23 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { drawWaveChart } from './wave-chart.ts';
-import { WAVES, type WaveName } from './waves.ts';
+import { drawWaveChart, type WaveChartDesign } from './wave-chart.ts';
+import { WAVES } from './waves.ts';
 
-const isWave = (name: string): name is WaveName => Object.hasOwn(WAVES, name);
+/** Among definitions a drawing is not laid out on its own before a page uses it. */
+const waveImage = (design: WaveChartDesign): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${design.width} ${design.height}"><defs><g id="chart">${drawWaveChart(design)}</g></defs></svg>`;
 
-/** Drawn at the first request and kept: the computation takes a tenth of a second. */
-const drawn = new Map<WaveName, string>();
+/** Drawn when the server starts: each takes a tenth of a second, for which no request holds up the others. */
+const IMAGES: ReadonlyMap<string, string> = new Map(Object.entries(WAVES).map(([name, design]) => [name, waveImage(design)]));
 
-/**
- * GET /pictures/:name.svg, for `<use href="…#chart">`: as part of the page it takes the page's colours. Among definitions it
- * is not laid out on its own before.
- */
-export function loader({ params }: LoaderFunctionArgs) {
-  const name = params.name ?? '';
-  if (!isWave(name)) throw new Response(null, { status: 404 });
-  const chart = drawn.get(name) ?? drawWaveChart(WAVES[name]);
-  drawn.set(name, chart);
-  const { width, height } = WAVES[name];
-  return new Response(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><defs><g id="chart">${chart}</g></defs></svg>`, {
-    headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' },
-  });
+/** GET /pictures/:name.svg, for `<use href="…#chart">`: as part of the page it takes the page's colours. */
+export function loader({ params }: LoaderFunctionArgs): Response {
+  const image = IMAGES.get(params.name ?? '');
+  if (image === undefined) throw new Response(null, { status: 404 });
+  return new Response(image, { headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' } });
 }
