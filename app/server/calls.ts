@@ -45,8 +45,5 @@ async function send(answer: Response, response: ExpressResponse): Promise<void> 
   if (answer.body === null) return void response.end();
   const chunks = Readable.fromWeb(answer.body as NodeReadableStream);
   // A result may be larger than memory should hold at once.
-  await pipeline(chunks, response).catch((error: NodeJS.ErrnoException) => {
-    // Who hangs up waits for nothing more: no failure of ours.
-    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-  });
+  await pipeline(chunks, response);
 }

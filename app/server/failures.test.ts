@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import express from 'express';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,10 +12,21 @@ import { failures } from './failures.ts';
 const logged: string[] = [];
 let server: Server;
 let base: string;
+/** Hears what a handler met whose client had left. */
+let told: (error: unknown) => void = () => {};
 beforeAll(async () => {
   const app = express();
   app.get('/broken', () => {
     throw new Error('the database is down');
+  });
+  app.get('/left', async (_request, response, next) => {
+    const closed = once(response, 'close');
+    response.destroy();
+    await closed;
+    await pipeline(Readable.from(['too late']), response).catch((error: unknown) => {
+      next(error);
+      told(error);
+    });
   });
   app.all('/api/:name', (_request, response) => void response.send('inside'));
   app.get('/page/:name', (_request, response) => void response.send('inside'));
@@ -41,6 +55,14 @@ describe('the last resort', () => {
     const response = await fetch(`${base}/page/%E0%A4%A`, { headers: { Cookie: 'lang=en-US' } });
     expect(response.status).toBe(400);
     expect(await response.text()).toContain('<html lang="en-US">');
+    expect(logged).toEqual([]);
+  });
+
+  it('does not take a client that left for an error', async () => {
+    logged.length = 0;
+    const met = new Promise((resolve) => (told = resolve));
+    await expect(fetch(`${base}/left`)).rejects.toThrow();
+    expect(await met).toMatchObject({ code: 'ERR_STREAM_UNABLE_TO_PIPE' });
     expect(logged).toEqual([]);
   });
 
