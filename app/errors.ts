@@ -137,5 +137,8 @@ export function retryAfter(refused: Refused): Readonly<Record<string, string>> {
 export const retryAfterStatus = (status: number): Readonly<Record<string, string>> =>
   status === ERRORS.server_busy.status ? retryAfter({ code: 'server_busy' }) : status === ERRORS.too_many_requests.status ? retryAfter({ code: 'too_many_requests' }) : {};
 
+/** Whether it is an error of this class, which is known by its name: the page bundle and the server load modules twice. */
+export const isNamed = (error: unknown, name: string): error is Error => error instanceof Error && error.name === name;
+
 export const isAppError = (error: unknown): error is AppError =>
-  error instanceof Error && error.name === 'AppError' && 'code' in error && Object.hasOwn(ERRORS, String(error.code));
+  isNamed(error, 'AppError') && 'code' in error && Object.hasOwn(ERRORS, String(error.code));

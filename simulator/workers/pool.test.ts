@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SimulationResult } from '../engines/engine.ts';
 import type { Job } from './messages.ts';
@@ -26,6 +27,14 @@ describe('the worker pool', () => {
     const { counts } = result;
     expect(Object.keys(counts).sort()).toEqual(['00', '11']);
     expect(counts['00']! + counts['11']!).toBe(1000);
+  });
+
+  it.runIf(process.platform === 'linux')('leaves the processors to the thread that called it where they are short', async () => {
+    await pool.run(job(BELL), control());
+    // Of proc(5): what stands behind the name, which may contain anything.
+    const nice = (folder: string): number => Number(readFileSync(`${folder}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[16]);
+    const own = nice('/proc/thread-self');
+    expect(readdirSync('/proc/self/task').map((id) => nice(`/proc/self/task/${id}`))).toContain(Math.min(19, own + 10));
   });
 
   it('runs every engine', async () => {

@@ -4,6 +4,7 @@ import type { Resources } from '../engines/engine.ts';
 import type { MachineSpeed } from '../engines/speed.ts';
 import { cell, returnCores, takeCore } from './cores.ts';
 import type { Job, JobEnvelope, JobOutcome, MeasureRequest } from './messages.ts';
+import { threadOptions } from './thread-options.ts';
 
 export interface PoolSettings {
   /** Jobs that run side by side. */
@@ -31,19 +32,11 @@ export interface SimulatorPool {
   close(): Promise<void>;
 }
 
-// A worker has the extension of this file: .ts under tsx and vitest, .js when built.
-const isSource = import.meta.url.endsWith('.ts');
-
 export function createSimulatorPool({ threads, cores = threads, kernelFolder, resources: offered, stopGraceMs = 3000 }: PoolSettings): SimulatorPool {
   const idleCores = cell(cores);
   let resources = offered;
-  const worker = {
-    filename: new URL(`./job.worker${isSource ? '.ts' : '.js'}`, import.meta.url).href,
-    execArgv: isSource ? ['--import', 'tsx'] : [],
-    idleTimeout: 60_000,
-  };
   // One warm thread, so that the first small task does not wait for a thread to start.
-  const pool = new Piscina<JobEnvelope | MeasureRequest, JobOutcome | MachineSpeed>({ ...worker, minThreads: 1, maxThreads: threads });
+  const pool = new Piscina<JobEnvelope | MeasureRequest, JobOutcome | MachineSpeed>({ ...threadOptions('job'), minThreads: 1, maxThreads: threads });
   return {
     threads,
     idleCores: () => Atomics.load(idleCores, 0),

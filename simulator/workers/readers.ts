@@ -2,6 +2,7 @@ import { Piscina } from 'piscina';
 import type { Resources } from '../engines/engine.ts';
 import { FairQueue, type QueueClient, type QueueLimits } from './fair-queue.ts';
 import type { AdviceOutcome, AdviceRequest, AssessRequest, Assessment, CompareRequest, ProgramComparison, ReadOutcome, ReadRequest, WriteOutcome, WriteRequest } from './messages.ts';
+import { threadOptions } from './thread-options.ts';
 
 export interface ReadersSettings {
   /** What every estimate may count on. */
@@ -71,18 +72,10 @@ interface Work {
 
 const isOutOfMemory = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-const isSource = import.meta.url.endsWith('.ts');
-
 /** A thread that does one piece of work at a time; one that was ended is replaced by the next piece. */
 class ReaderThread {
   isFree = true;
-  readonly #pool = new Piscina({
-    filename: new URL(`./reader.worker${isSource ? '.ts' : '.js'}`, import.meta.url).href,
-    execArgv: isSource ? ['--import', 'tsx'] : [],
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: 60_000,
-  });
+  readonly #pool = new Piscina({ ...threadOptions('reader'), minThreads: 0, maxThreads: 1 });
 
   /** What it read last, and has at hand. */
   #texts: readonly ReadRequest[] = [];

@@ -5,8 +5,10 @@ import { firstRowsText } from '../results/rows.ts';
 import { rowsWanted, viewSummary } from '../results/summary.ts';
 import type { ResultView, ViewRequest } from '../results/view.ts';
 import type { CompiledView } from './compiled-view.ts';
+import { ReadersBusy } from './readers.ts';
 import { createResultWork, type NamedResult, type ResultWork, type RowsRequest } from './result-work.ts';
 import { readPage, readSummary, shared } from './stored-result.ts';
+import { threadOptions } from './thread-options.ts';
 
 /** A stored result whose packed outcomes are fetched when they are needed. */
 export interface KeptResult {
@@ -39,8 +41,6 @@ const INLINE_CHARACTERS = 64 * 1024;
 /** Readers that may wait; more are refused at once. */
 const MAX_QUEUE = 64;
 
-const isSource = import.meta.url.endsWith('.ts');
-
 const isSmall = ({ body, isPacked }: KeptResult): boolean => !isPacked && body.length <= INLINE_CHARACTERS;
 
 const inline = ({ key, body }: KeptResult): NamedResult => ({ key, body, parts: [] });
@@ -54,18 +54,14 @@ async function fetched(result: KeptResult): Promise<NamedResult> {
 
 const summarized = ({ body, isPacked }: KeptResult) => (isPacked && body.length <= INLINE_CHARACTERS ? readSummary({ body }) : null);
 
-/** Large results are read on a thread of their own, which sleeps until there is one; small ones on the caller's. */
+/** Large results are read on a thread of their own, which sleeps until there is one; small ones on the caller's. Rejects with ReadersBusy where too many wait. */
 export function createResultReader(): ResultReader {
-  const pool = new Piscina({
-    filename: new URL(`./result.worker${isSource ? '.ts' : '.js'}`, import.meta.url).href,
-    execArgv: isSource ? ['--import', 'tsx'] : [],
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: 60_000,
-    maxQueue: MAX_QUEUE,
-  });
+  const pool = new Piscina({ ...threadOptions('result'), minThreads: 0, maxThreads: 1 });
   const here = createResultWork(0);
-  const there = <Name extends keyof ResultWork>(name: Name, ...args: Parameters<ResultWork[Name]>): Promise<ReturnType<ResultWork[Name]>> => pool.run({ name, args }) as Promise<ReturnType<ResultWork[Name]>>;
+  const there = async <Name extends keyof ResultWork>(name: Name, ...args: Parameters<ResultWork[Name]>): Promise<ReturnType<ResultWork[Name]>> => {
+    if (pool.queueSize >= MAX_QUEUE) throw new ReadersBusy();
+    return pool.run({ name, args }) as Promise<ReturnType<ResultWork[Name]>>;
+  };
   return {
     async view(result, request) {
       if (isSmall(result)) return here.view(inline(result), request);

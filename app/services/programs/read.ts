@@ -7,14 +7,14 @@ import type { ReaderClient, Readers } from '../../../simulator/workers/readers.t
 import { LIMITS } from '../../domain/limits.ts';
 import { rulesOf } from '../../domain/program-rules.ts';
 import { findProduct, type Price, price, type Product, type ProductId, PRODUCTS } from '../../domain/products.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, isNamed } from '../../errors.ts';
 import type { Admission } from './admission.ts';
 import { SharedCache } from './cache.ts';
 import { type Asker, clientOf } from './client.ts';
 import type { ProgramDraft, Programs, RunOptions } from './index.ts';
 import { optionsOf } from './options.ts';
 import { bytesOf, readHere, type Reading } from './reading.ts';
-import { ifTooLong, isNamed, tooLongToAssess, tooMuchToRead } from './too-long.ts';
+import { ifTooLong, tooLongToAssess, tooMuchToRead } from './too-long.ts';
 
 /** Advice comes beside the answer, and is done without where it takes longer; milliseconds. */
 const ADVICE_MS = { visitor: 300, account: 3000 };
@@ -47,7 +47,7 @@ const isBusy = (error: unknown, { signal }: Asker): boolean => signal?.aborted =
 /** What nobody expected is thrown on. @throws AppError server_busy */
 const orBusy = <Outcome>(outcome: Promise<Outcome>, asker: Asker): Promise<Outcome> =>
   outcome.catch((error: unknown) => {
-    if (isBusy(error, asker)) throw new AppError('server_busy', {}, error);
+    if (isBusy(error, asker)) throw new AppError('server_busy');
     throw error;
   });
 

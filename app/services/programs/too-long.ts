@@ -1,9 +1,7 @@
 import type { Assessment } from '../../../simulator/workers/messages.ts';
 import type { ReadingTooLong } from '../../../simulator/workers/readers.ts';
+import { isNamed } from '../../errors.ts';
 import type { Reading } from './reading.ts';
-
-/** Known by name: the page bundle and the server load modules twice. */
-export const isNamed = (error: unknown, name: string): error is Error => error instanceof Error && error.name === name;
 
 /** Answers what took a reader too long, and throws anything else on. */
 export const ifTooLong =

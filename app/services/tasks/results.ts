@@ -7,7 +7,7 @@ import type { RowFormat } from '../../../simulator/results/rows.ts';
 import type { OutcomeRequest, ResultView, ViewRequest } from '../../../simulator/results/view.ts';
 import type { CompiledView } from '../../../simulator/workers/compiled-view.ts';
 import type { KeptResult, ResultReader } from '../../../simulator/workers/result-reader.ts';
-import { AppError, isAppError } from '../../errors.ts';
+import { AppError, isNamed } from '../../errors.ts';
 
 /** Reading what tasks left. A result may have millions of outcomes: none of these answers holds them all at once. */
 export interface TaskResults {
@@ -27,6 +27,11 @@ export interface TaskResults {
   compareResults(accountId: string, taskIds: readonly string[], request: ViewRequest): Promise<Comparison | null>;
 }
 
+/** What nobody expected is thrown on. @throws AppError server_busy */
+function orBusy(error: unknown): never {
+  throw isNamed(error, 'ReadersBusy') ? new AppError('server_busy') : error;
+}
+
 export function createTaskResults(db: Kysely<Database>, reader: ResultReader, requireRow: (accountId: string, taskId: string) => Promise<JoinedTaskRow>): TaskResults {
   const find = async (accountId: string, taskId: string): Promise<KeptResult | null> => {
     await requireRow(accountId, taskId);
@@ -40,23 +45,18 @@ export function createTaskResults(db: Kysely<Database>, reader: ResultReader, re
     };
     return { key: taskId, ...found, part, parts: () => readResultParts(db, taskId) };
   };
-  const busy = (error: unknown): never => {
-    if (isAppError(error)) throw error;
-    // The reader's queue is full.
-    throw new AppError('server_busy', {}, error);
-  };
   return {
     async compiled(accountId, taskId) {
       const result = await find(accountId, taskId);
-      return result && reader.compiled(result).catch(busy);
+      return result && reader.compiled(result).catch(orBusy);
     },
     async compiledFile(accountId, taskId, language) {
       const result = await find(accountId, taskId);
-      return result && reader.compiledFile(result, language).catch(busy);
+      return result && reader.compiledFile(result, language).catch(orBusy);
     },
     async resultView(accountId, taskId, request) {
       const result = await find(accountId, taskId);
-      return result && reader.view(result, request).catch(busy);
+      return result && reader.view(result, request).catch(orBusy);
     },
     async resultFile(accountId, taskId, format, outcomes) {
       const result = await find(accountId, taskId);
@@ -66,7 +66,7 @@ export function createTaskResults(db: Kysely<Database>, reader: ResultReader, re
       const results = await Promise.all(taskIds.map((taskId) => find(accountId, taskId)));
       const known = results.filter((result) => result !== null);
       if (known.length < taskIds.length) throw new AppError('not_found');
-      return reader.compare(known, request).catch(busy);
+      return reader.compare(known, request).catch(orBusy);
     },
   };
 }
