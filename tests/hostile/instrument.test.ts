@@ -77,11 +77,12 @@ describe('an answer', () => {
 describe('a verdict', () => {
   const memory = (rss: number): NodeJS.MemoryUsage => ({ rss, heapTotal: 0, heapUsed: 0, external: 0, arrayBuffers: 0 });
   const answer: Pick<Answer, 'outcome' | 'status' | 'ms' | 'peer'> = { outcome: 'answered', status: 200, ms: 1, peer: '127.0.0.9:1' };
+  const stretch = { peer: '127.0.0.9:1', method: 'GET', url: '/', at: 0, stretchMs: 10 };
   const good: Ran = {
     plan: { seed: 1, numbers: [0], concurrency: 1, limitMs: 1, bells: 1, dearPrograms: 1, rehearsed: 1, taskLimitS: 1 },
-    sent: [{ request: request('/'), code: null, ...answer }],
+    sent: [{ request: request('/'), code: null, at: 0, ...answer }],
     faults: [],
-    stretches: { requests: [{ peer: '127.0.0.9:1', method: 'GET', url: '/', at: 0, stretchMs: 10 }], nobodyMs: 1, processor: { mainMs: 1, allMs: 1 }, delay: { p999Ms: 1, maxMs: 1 } },
+    stretches: { requests: [stretch], nobodyMs: 1, processor: { mainMs: 1, allMs: 1 }, delay: { p999Ms: 1, maxMs: 1 } },
     memory: { before: memory(0), after: memory(0) },
     probed: { health: [{ status: 200, ms: 1, text: '' }], accepted: [{ status: 202, ms: 1, text: '' }] },
     errors: [],
@@ -100,7 +101,7 @@ describe('a verdict', () => {
     ['log', { errors: [{ level: 50, msg: 'call failed' }] }],
     ['unseen', { unseen: ['/n/user/info'] }],
     ['died', { faults: [{ kind: 'died', detail: '' }] }],
-    ['stretch', { stretches: { ...good.stretches!, requests: [{ ...good.stretches!.requests[0]!, stretchMs: 51 }] } }],
+    ['stretch', { stretches: { ...good.stretches!, requests: [{ ...stretch, stretchMs: 51 }] } }],
     ['delay', { stretches: { ...good.stretches!, delay: { p999Ms: 51, maxMs: 51 } } }],
     ['health', { probed: { ...good.probed, health: [{ status: 200, ms: 101, text: '' }] } }],
     ['bell', { probed: { ...good.probed, accepted: [{ status: 202, ms: 2001, text: '' }] } }],
@@ -127,14 +128,20 @@ describe('a verdict', () => {
     expect(kinds({ sent, errors: [{ level: 50, msg: 'call failed', err: { message: 'x is not a function' } }] })).toEqual(['log']);
   });
 
+  it('knows whose a stretch is where a port was used before by what the parser refused', () => {
+    const [first, second] = [{ ...good.sent[0]!, status: 400, at: 10 }, { ...good.sent[0]!, request: request('/second'), at: 20 }];
+    const long = { ...good.stretches!, requests: [{ ...stretch, at: 21, stretchMs: 51 }] };
+    expect(judge({ ...good, sent: [first, second], stretches: long }, true).faults).toEqual([{ kind: 'stretch', detail: '51 ms', request: second.request }]);
+  });
+
   it('leaves out memory where nothing was rehearsed', () => {
     expect(kinds({ plan: { ...good.plan, rehearsed: 0 }, memory: { before: memory(0), after: memory(101 * 2 ** 20) } })).toEqual([]);
   });
 
   it('leaves out what the clock says where others use the machine, and what is near the bar', () => {
-    const busy: Ran = { ...good, probed: { ...good.probed, accepted: [{ status: 202, ms: 9000, text: '' }] }, stretches: { ...good.stretches!, requests: [{ ...good.stretches!.requests[0]!, stretchMs: 60 }] } };
+    const busy: Ran = { ...good, probed: { ...good.probed, accepted: [{ status: 202, ms: 9000, text: '' }] }, stretches: { ...good.stretches!, requests: [{ ...stretch, stretchMs: 60 }] } };
     expect(judge(busy, false).faults).toEqual([]);
-    const held: Ran = { ...good, stretches: { ...good.stretches!, requests: [{ ...good.stretches!.requests[0]!, stretchMs: 400 }] } };
+    const held: Ran = { ...good, stretches: { ...good.stretches!, requests: [{ ...stretch, stretchMs: 400 }] } };
     expect(judge(held, false).faults.map(({ kind }) => kind)).toEqual(['stretch']);
   });
 });

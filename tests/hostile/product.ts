@@ -6,6 +6,7 @@ export interface Stretch {
   readonly peer: string;
   readonly method: string;
   readonly url: string;
+  /** When the server saw it, in milliseconds since the epoch. */
   readonly at: number;
   /** Processor time of its longest stretch. */
   readonly stretchMs: number;
@@ -60,11 +61,11 @@ function asker(child: ChildProcess): Subject['ask'] {
     return new Promise((resolve, reject) => {
       const hear = (message: { id: number; answer: never }): void => {
         if (message.id !== id) return;
-        child.off('message', hear);
+        child.off('message', hear).off('exit', miss);
         resolve(message.answer);
       };
-      child.on('message', hear);
-      child.once('exit', () => reject(new Error('The server is gone.')));
+      const miss = (): void => reject(new Error('The server is gone.'));
+      child.on('message', hear).once('exit', miss);
       child.send({ ask: question, id }, (error) => error && reject(error));
     });
   };

@@ -38,6 +38,8 @@ export interface Sent {
   readonly code: number | null;
   readonly ms: number;
   readonly peer: string;
+  /** When it was sent, in milliseconds since the epoch. */
+  readonly at: number;
 }
 
 export interface Ran {
@@ -63,7 +65,8 @@ const MAX_STARTS = 6;
 /** So many at once without an answer: it does not come back. */
 const MAX_HANGS = 25;
 const PATIENCE_MS = 2500;
-const SETTLE_TRIES = 15;
+/** Threads without work end after a minute. */
+const SETTLE_TRIES = 40;
 const SETTLE_MS = 2000;
 export const MEMORY_BACK_BYTES = 100 * 2 ** 20;
 
@@ -137,10 +140,11 @@ export async function runHostile(plan: RunPlan, say: (line: string) => void = ()
       const request = hostileRequest(surface, plan.seed, number, plan.left);
       flying.set(number, request);
       const { head, body } = bytesOf(request, accounts.known);
+      const at = Date.now();
       const answer = await dispatch({ port: subject.port, from: networkAddress(request.network), head, body, sending: request.sending, limitMs: plan.limitMs, ...(request.mayWait === true && { patienceMs: PATIENCE_MS }) });
       if (subject.isAlive() || answer.outcome === 'answered') faults.push(...faultsOf(request, answer, accounts.canaries));
       if (answer.outcome === 'hung') hangs += 1;
-      sent.push({ request, outcome: answer.outcome, status: answer.status, code: codeOf(request, answer), ms: answer.ms, peer: answer.peer });
+      sent.push({ request, outcome: answer.outcome, status: answer.status, code: codeOf(request, answer), ms: answer.ms, peer: answer.peer, at });
       if (!subject.isAlive() || hangs > MAX_HANGS) await (restoring = restoring.then(() => (subject.isAlive() && hangs <= MAX_HANGS ? undefined : bringBack())));
       flying.delete(number);
     };

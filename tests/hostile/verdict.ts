@@ -40,11 +40,18 @@ const PARSERS_OWN = new Set([400, 408, 413, 431]);
 
 export const percentile = (values: readonly number[], share: number): number => values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? 0;
 
-/** The longest stretch of each request: what came from the same address and port belongs together, in its order. */
+/**
+ * The longest stretch of each request. Ports are used again: of what came from the same address and port, each stretch is of
+ * the request that was sent last before the server saw it. What the parser refused has none.
+ */
 function measured({ sent, stretches }: Pick<Ran, 'sent' | 'stretches'>): readonly { readonly of: Ran['sent'][number]; readonly ms: number | undefined }[] {
-  const byPeer = new Map<string, number[]>();
-  for (const { peer, stretchMs } of stretches?.requests ?? []) byPeer.set(peer, [...(byPeer.get(peer) ?? []), stretchMs]);
-  return sent.map((of) => ({ of, ms: byPeer.get(of.peer)?.shift() }));
+  const byPeer = Map.groupBy(sent.toSorted((a, b) => b.at - a.at), ({ peer }) => peer);
+  const longest = new Map<Ran['sent'][number], number>();
+  for (const { peer, at, stretchMs } of stretches?.requests ?? []) {
+    const of = byPeer.get(peer)?.find((each) => each.at <= at);
+    if (of !== undefined) longest.set(of, Math.max(longest.get(of) ?? 0, stretchMs));
+  }
+  return sent.map((of) => ({ of, ms: longest.get(of) }));
 }
 
 /** Lines that say what was not there just now, as the log of an answer of 503 does; one for each such answer. */
