@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { openPage } from './visitor.ts';
+import { openPage, signUp } from './visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -31,6 +31,23 @@ describe('on a phone', () => {
     const menu = await page.locator('.ed-more .menu-body').boundingBox();
     expect(menu!.x).toBeGreaterThanOrEqual(0);
     expect(menu!.x + menu!.width).toBeLessThanOrEqual(PHONE.width);
+    await context.close();
+  });
+
+  it('a comparison of two long circuits scrolls within its panels', async () => {
+    const { context, page } = await openPage(browser, { locale: 'en-US', viewport: PHONE, javaScriptEnabled: false });
+    await signUp(context, 'small.comparison@example.org');
+    const save = async (path: string, gate: string) => {
+      const program = `QINIT 4\nCREG 4\n${`${gate} 0\n`.repeat(300)}MEASURE 0,$0\n`;
+      const form = { name: 'Long', language: 'qrunes', program, product: 'full-amplitude', shots: '100', formKey: gate, intent: 'save' };
+      const answer = await context.request.post(path, { form, headers: { Origin: inject('baseUrl') } });
+      return new URL(answer.url()).pathname;
+    };
+    const designer = await save('/quantumVm/0/0', 'H');
+    await save(designer, 'X');
+    await page.goto(`/cloud/projects/${designer.split('/').at(-1)}/versions/compare`);
+    expect(await page.locator('.compare-sides svg').count()).toBeGreaterThan(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
     await context.close();
   });
 
