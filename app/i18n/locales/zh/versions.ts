@@ -59,7 +59,7 @@ export const versions = {
     note: '这是一个只读的分享。复制后可以修改和运行。',
     savedAt: '版本 {{number}}，保存于 {{at}}',
     fork: '复制到我的项目',
-    open: '在 {{site}} 打开',
+    open: '在{{site}}打开',
     broken: '这个程序读不出线路，下面是它的文本。',
   },
 };
