@@ -92,6 +92,20 @@ describe('readers', () => {
     await before;
   });
 
+  it('say that they are busy to who has waited too long, and let nobody wait for it', async () => {
+    const readers = start({ waitMs: { visitor: 1, signedIn: 60_000 } });
+    const gone = new AbortController();
+    const done = vi.fn();
+    const before = readers.read(long(1), { ...CAFE, signal: gone.signal }).then(done, () => undefined);
+    await expect(readers.read(BELL, { key: 'network 198.51.100.1', isSignedIn: false })).rejects.toMatchObject({ name: 'ReadersBusy' });
+    expect(done).not.toHaveBeenCalled();
+    // Of those who are signed in one is at work besides and one waits, for longer than a visitor may.
+    const others = [LIN, LIN].map((client) => readers.read(BELL, client));
+    expect(await Promise.all(others)).toMatchObject([{ ok: true }, { ok: true }]);
+    gone.abort();
+    await before;
+  });
+
   it('mark of what was compared no more than is drawn', () => {
     const many = (gate: string) => ({ ...BELL, program: `QINIT 2\nCREG 2\n${`${gate} 0\n`.repeat(2_000)}` });
     const { circuits, newer } = compare({ older: many('H'), newer: many('X') });

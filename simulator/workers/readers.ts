@@ -9,6 +9,8 @@ export interface ReadersSettings {
   readonly resources: Resources;
   /** How long a piece of work may run; waiting does not count. */
   readonly limitMs?: number;
+  /** How long one may wait. */
+  readonly waitMs?: Readonly<Record<'visitor' | 'signedIn', number>>;
   readonly limits?: QueueLimits;
 }
 
@@ -21,7 +23,7 @@ export interface ReaderClient extends QueueClient {
 interface Patience {
   /** How long it may run. */
   readonly limitMs?: number;
-  /** How long it may wait; absent: as long as it takes. */
+  /** How long it may wait, where that is less than its client may. */
   readonly waitMs?: number;
 }
 
@@ -29,7 +31,7 @@ type With<Request> = Omit<Request, 'resources'>;
 
 /**
  * Threads that read programs beside the server's own: one for everybody, one for those who are signed in. Whoever asks is
- * served in turn with the others. Everything rejects with ReadersBusy where too much waits, with ReadingTooLong where it runs
+ * served in turn with the others. Everything rejects with ReadersBusy where too much waits or it waited too long, with ReadingTooLong where it runs
  * longer than it may, and with the signal's reason where it was given up.
  */
 export interface Readers {
@@ -42,7 +44,7 @@ export interface Readers {
   close(): Promise<void>;
 }
 
-/** As much waits as may. */
+/** As much waits as may, or this as long as it may. */
 export class ReadersBusy extends Error {
   override readonly name = 'ReadersBusy';
 }
@@ -116,7 +118,13 @@ class ReaderThread {
   }
 }
 
-export function createReaders({ resources, limitMs: ownLimitMs = 10_000, limits }: ReadersSettings): Readers {
+/**
+ * Many networks, each with its turn, may keep the visitors' reader at work for as long as they like: a page that says so is
+ * better than one that never comes. Who is signed in waits for others who are, and for what they asked before.
+ */
+const WAIT_MS = { visitor: 10_000, signedIn: 30_000 } as const;
+
+export function createReaders({ resources, limitMs: ownLimitMs = 10_000, waitMs: mostWaitMs = WAIT_MS, limits }: ReadersSettings): Readers {
   const queue = new FairQueue<Work>(limits);
   // The reserved one comes last: it stays free for as long as the other is.
   const threads = [new ReaderThread(false), new ReaderThread(true)];
@@ -139,7 +147,7 @@ export function createReaders({ resources, limitMs: ownLimitMs = 10_000, limits 
       if (chosen !== free) return serve();
     }
   };
-  const ask = <Outcome>(name: string, request: (ReadRequest & { readonly resources?: Resources }) | CompareRequest, { signal, ...client }: ReaderClient, { limitMs = ownLimitMs, waitMs }: Patience = {}): Promise<Outcome> =>
+  const ask = <Outcome>(name: string, request: (ReadRequest & { readonly resources?: Resources }) | CompareRequest, { signal, ...client }: ReaderClient, { limitMs = ownLimitMs, waitMs = client.isSignedIn ? mostWaitMs.signedIn : mostWaitMs.visitor }: Patience = {}): Promise<Outcome> =>
     new Promise<Outcome>((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason as Error);
       const texts = 'older' in request ? [request.older, request.newer] : [request];
@@ -151,7 +159,7 @@ export function createReaders({ resources, limitMs: ownLimitMs = 10_000, limits 
       const waited = (): void => {
         if (queue.remove(client, item)) item.reject(new ReadersBusy());
       };
-      const timer = waitMs === undefined ? undefined : setTimeout(waited, waitMs);
+      const timer = setTimeout(waited, waitMs);
       function settle<Value>(answer: (value: Value) => void): (value: Value) => void {
         return (value) => {
           clearTimeout(timer);
