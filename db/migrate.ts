@@ -23,6 +23,7 @@ import * as switchWebhooksOff from './migrations/0022_switch_webhooks_off.ts';
 import * as countKeptBytes from './migrations/0023_count_kept_bytes.ts';
 import * as prefixSessionCookies from './migrations/0024_prefix_session_cookies.ts';
 import * as endApiTokens from './migrations/0026_end_api_tokens.ts';
+import * as knowBrowsers from './migrations/0027_know_browsers.ts';
 import type { Database } from './schema.ts';
 import { whenUnlocked } from './when-unlocked.ts';
 
@@ -48,6 +49,7 @@ export const MIGRATIONS = {
   '0023_count_kept_bytes': countKeptBytes,
   '0024_prefix_session_cookies': prefixSessionCookies,
   '0026_end_api_tokens': endApiTokens,
+  '0027_know_browsers': knowBrowsers,
 } satisfies Readonly<Record<string, Migration>>;
 
 /** An upgrade that is about to change tables. */

@@ -62,6 +62,8 @@ export interface SignInsTable {
   user_agent: string;
   ip: string;
   at: Milliseconds;
+  /** SHA-256 of what the browser is known by; null of one that keeps no cookies, and of a sign-in that failed. */
+  browser: string | null;
 }
 
 /** Wrong passwords, by what they were tried on: unknown login names have no account to hang on. */

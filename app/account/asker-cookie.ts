@@ -1,26 +1,35 @@
 import type { AppContext } from '../context.ts';
+import { LIMITS } from '../domain/limits.ts';
 import { readCookie, setCookie } from '../cookies.ts';
 import type { Locale } from '../i18n/locale.ts';
 import type { RequestHead } from '../request-head.ts';
 import type { CaptchaProof } from '../services/captcha/index.ts';
-import type { CodeOrigin } from '../services/accounts/index.ts';
+import type { Client, CodeOrigin } from '../services/accounts/index.ts';
 
 const NAME = 'asker';
-/** As long as the limits of codes look back. */
-const DAY_SECONDS = 86_400;
+/** Thrice as long as a session that is remembered, as the login name is. */
+const KEPT_SECONDS = 3 * LIMITS.rememberDays * 86_400;
 const TOKEN = /^[\w-]{20,64}$/;
 
-/** By what a browser is known that has asked for a code: it has an allowance of its own, and tries of its own. */
+/**
+ * By what a browser is known that has asked for a code or signed in: it has an allowance of its own, and tries of its own.
+ * It opens nothing.
+ */
 export function readAsker(request: Pick<RequestHead, 'headers'>): string | null {
   const token = readCookie(request, NAME);
   return token !== null && TOKEN.test(token) ? token : null;
 }
 
-/** From where a code is asked, and the cookie by which this browser is known afterwards. */
-export function codeOrigin({ client, hasSecureCookies }: Pick<AppContext, 'client' | 'hasSecureCookies'>, locale: Locale, captcha: CaptchaProof | null): { readonly from: CodeOrigin; readonly headers: { readonly 'Set-Cookie': string } } {
+type Visit = Pick<AppContext, 'client' | 'hasSecureCookies'>;
+
+/** The client with a name for its browser, and the cookie by which this browser is known afterwards. */
+export function namedBrowser({ client, hasSecureCookies }: Visit): { readonly client: Client; readonly cookie: string } {
   const browser = client.browser ?? crypto.randomUUID();
-  return {
-    from: { locale, captcha, client: { ...client, browser } },
-    headers: { 'Set-Cookie': setCookie(NAME, browser, { isSecure: hasSecureCookies, seconds: DAY_SECONDS }) },
-  };
+  return { client: { ...client, browser }, cookie: setCookie(NAME, browser, { isSecure: hasSecureCookies, seconds: KEPT_SECONDS }) };
+}
+
+/** From where a code is asked, and the cookie by which this browser is known afterwards. */
+export function codeOrigin(visit: Visit, locale: Locale, captcha: CaptchaProof | null): { readonly from: CodeOrigin; readonly headers: { readonly 'Set-Cookie': string } } {
+  const { client, cookie } = namedBrowser(visit);
+  return { from: { locale, captcha, client }, headers: { 'Set-Cookie': cookie } };
 }

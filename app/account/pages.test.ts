@@ -166,6 +166,20 @@ describe('/l/login', () => {
     expect(browser.cookies.has('login_name')).toBe(false);
   });
 
+  it('knows a browser again that signed in, and asks it for no picture whatever others type', async () => {
+    await browser.post(login, '/l/login', form);
+    const known = browser.cookies.get('asker') ?? '';
+    const guess = async () => {
+      browser.cookies.clear();
+      await browser.post(login, '/l/login', { ...form, password: 'guess_1' });
+    };
+    for (let n = 0; n < 3; n++) await guess();
+    browser.cookies.clear();
+    expect(answerOf(await browser.post(login, '/l/login', form)).reply.error).toEqual({ imageCode: [zh.errors.captcha_required] });
+    browser.cookies.set('asker', known);
+    expect((await browser.post(login, '/l/login', form)).status).toBe(303);
+  });
+
   it('refuses a wrong form with 400, without the password', async () => {
     const outcome = await browser.post(login, '/l/login', { ...form, loginName: 'lin' });
     expect([outcome.status, answerOf(outcome).reply.error]).toEqual([400, { loginName: ['correctNumber'] }]);

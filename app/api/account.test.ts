@@ -103,7 +103,7 @@ describe('signing in and out', () => {
 
   it('opens a session under a fresh token, and ends it', async () => {
     const response = await client.send(LOGIN, { method: 'POST', body: JSON.stringify({ ...body, remember: true }), headers: { 'Content-Type': 'application/json' } });
-    expect(response.headers.get('Set-Cookie')).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/);
+    expect(response.headers.get('Set-Cookie')).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000, asker=[\w-]{20,64}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=7776000$/);
     const token = client.cookies.get('sid');
     expect(await client.call(INFO)).toMatchObject({ success: true, obj: { tel: PHONE } });
     await client.call(LOGIN, body);

@@ -1,3 +1,4 @@
+import { namedBrowser } from '../account/asker-cookie.ts';
 import { CaptchaCallSchema, EmptyCallSchema, LoginCallSchema } from '../account/schemas.ts';
 import { expiredSessionCookie, sessionCookie } from '../account/session-cookie.ts';
 import { loginNameCookies } from '../account/login/login-name-cookie.ts';
@@ -15,7 +16,8 @@ export const LOGIN_ENDPOINTS = [
     input: LoginCallSchema,
     description: 'account:call.doLogin',
     async handle({ input, context, request }) {
-      const { services, client, session, hasSecureCookies } = context;
+      const { services, session, hasSecureCookies } = context;
+      const { client, cookie: browserCookie } = namedBrowser(context);
       const { loginName, password, remember } = input;
       const captcha = captchaOf(input.verKey ?? readCaptchaKey(request), input.imageCode);
       const signedIn = await services.accounts.signIn(
@@ -23,7 +25,7 @@ export const LOGIN_ENDPOINTS = [
         { client, previousSessionId: session?.id ?? null },
       );
       const cookie = sessionCookie({ token: signedIn.token, isRemembered: remember }, hasSecureCookies);
-      return { message: 'account:success.signedIn', obj: accountFields(signedIn.session.account), headers: { 'Set-Cookie': cookie } };
+      return { message: 'account:success.signedIn', obj: accountFields(signedIn.session.account), headers: { 'Set-Cookie': [cookie, browserCookie] } };
     },
   }),
 

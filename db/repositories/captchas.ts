@@ -48,11 +48,8 @@ export async function useCaptcha(db: Kysely<Database>, { key, now }: { key: stri
   return numUpdatedRows === 1n;
 }
 
-export async function deleteExpiredCaptchas(db: Kysely<Database>, now: number): Promise<void> {
-  await db.deleteFrom('captchas').where('expires_at', '<=', now).execute();
-}
-
-export async function countCaptchas(db: Kysely<Database>): Promise<number> {
-  const { count } = await db.selectFrom('captchas').select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  return count;
+/** The oldest ones, and no more of them than `limit` at once. */
+export async function deleteExpiredCaptchas(db: Kysely<Database>, { now, limit }: { now: number; limit: number }): Promise<void> {
+  const expired = db.selectFrom('captchas').select('key').where('expires_at', '<=', now).orderBy('expires_at').limit(limit);
+  await db.deleteFrom('captchas').where('key', 'in', expired).execute();
 }

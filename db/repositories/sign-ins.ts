@@ -11,15 +11,16 @@ export interface SignInRecord {
   readonly at: number;
 }
 
-export async function insertSignIn(db: Kysely<Database>, signIn: SignInRecord): Promise<void> {
-  const { accountId, userAgent, ...rest } = signIn;
-  await db.insertInto('sign_ins').values({ ...rest, account_id: accountId, user_agent: userAgent }).execute();
+/** `browserHash`: of what the browser is known by, where it was signed in with. */
+export async function insertSignIn(db: Kysely<Database>, signIn: SignInRecord & { readonly browserHash?: string | null }): Promise<void> {
+  const { accountId, userAgent, browserHash = null, ...rest } = signIn;
+  await db.insertInto('sign_ins').values({ ...rest, account_id: accountId, user_agent: userAgent, browser: browserHash }).execute();
 }
 
 /** Newest first. */
 export async function listSignIns(db: Kysely<Database>, accountId: string, limit: number): Promise<readonly SignInRecord[]> {
   const rows = await db.selectFrom('sign_ins').selectAll().where('account_id', '=', accountId).orderBy('at', 'desc').limit(limit).execute();
-  return rows.map(({ account_id, user_agent, outcome, ...rest }) => ({
+  return rows.map(({ account_id, user_agent, outcome, browser: _browser, ...rest }) => ({
     ...rest,
     accountId: account_id,
     userAgent: user_agent,
@@ -31,6 +32,12 @@ export async function listSignIns(db: Kysely<Database>, accountId: string, limit
 export async function listSignInAddresses(db: Kysely<Database>, accountId: string): Promise<readonly string[]> {
   const rows = await db.selectFrom('sign_ins').select('ip').distinct().where('account_id', '=', accountId).where('outcome', '=', 'success').execute();
   return rows.map(({ ip }) => ip);
+}
+
+/** Whether an account has been signed in to with this browser. */
+export async function hasSignedInWith(db: Kysely<Database>, { accountId, browserHash }: { accountId: string; browserHash: string }): Promise<boolean> {
+  const row = await db.selectFrom('sign_ins').select('id').where('account_id', '=', accountId).where('browser', '=', browserHash).limit(1).executeTakeFirst();
+  return row !== undefined;
 }
 
 /** One row a subject: a wrong password is one against the name and one against the client. */

@@ -1,4 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CAPTCHA_PICTURE } from '../../domain/captcha-picture.ts';
 import { LIMITS } from '../../domain/limits.ts';
@@ -7,8 +8,15 @@ import { Notice } from '../../ui/notice.tsx';
 import { FormField } from '../form-field.tsx';
 import type { IssuedChallenge } from './challenge.server.ts';
 
+interface CaptchaFieldProps {
+  meta: FieldMetadata<string | undefined>;
+  challenge: IssuedChallenge;
+  /** What else leads on where no picture is to be had. */
+  wayOut?: ReactNode;
+}
+
 /** A picture of digits, the field for them, and a button for another picture that keeps what was typed. */
-export function CaptchaField({ meta, challenge }: { meta: FieldMetadata<string | undefined>; challenge: IssuedChallenge }) {
+export function CaptchaField({ meta, challenge, wayOut }: CaptchaFieldProps) {
   const { t } = useTranslation('account');
   const isIssued = challenge !== 'too_many';
   return (
@@ -17,7 +25,10 @@ export function CaptchaField({ meta, challenge }: { meta: FieldMetadata<string |
         {isIssued ? (
           <img className="captcha-picture" src={challenge.image} alt={t('captcha.picture')} {...CAPTCHA_PICTURE} />
         ) : (
-          <Notice>{t('captcha.tooMany')}</Notice>
+          <Notice>
+            {t('captcha.tooMany')}
+            {wayOut}
+          </Notice>
         )}
         <Button id="renew-captcha" kind="quiet" icon="rerun" name="intent" value="renew" formNoValidate>
           {t('captcha.renew')}

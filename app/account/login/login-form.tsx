@@ -3,6 +3,7 @@ import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { SentenceGap } from '../../ui/sentence-gap.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { FormField } from '../form-field.tsx';
 import { CaptchaDialog } from './captcha-dialog.tsx';
@@ -40,7 +41,22 @@ export function LoginForm({ lastResult, loginName, challenge }: LoginFormProps) 
           </Link>
         }
       />
-      {challenge !== null && <CaptchaDialog meta={fields.imageCode} challenge={challenge} intent="login" submit={t('login.submit')} />}
+      {challenge !== null && (
+        <CaptchaDialog
+          meta={fields.imageCode}
+          challenge={challenge}
+          intent="login"
+          submit={t('login.submit')}
+          wayOut={
+            <>
+              <SentenceGap />
+              <Link className="link" to={paths.resetPassword()}>
+                {t('login.byCode')}
+              </Link>
+            </>
+          }
+        />
+      )}
       <Checkbox key={rememberKey} {...remember}>
         {t('login.remember')}
       </Checkbox>

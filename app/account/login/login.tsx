@@ -10,6 +10,7 @@ import { pageMeta } from '../../site/page-meta.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SentenceGap } from '../../ui/sentence-gap.tsx';
 import { Arrived, storedAccount } from '../arrived.tsx';
+import { namedBrowser } from '../asker-cookie.ts';
 import { AuthFrame } from '../auth-frame.tsx';
 import { hasPostponed } from '../binding-cookie.ts';
 import { doneCookie, hasJustDone } from '../done-cookie.ts';
@@ -64,11 +65,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data({ reply, challenge: await challengeAgain(form, context) }, { status: 400 });
   }
   try {
-    const { token, session } = await authenticator(context, submission.value).authenticate('form', requestWith(form, request));
+    const { client, cookie } = namedBrowser(context);
+    const { token, session } = await authenticator({ ...context, client }, submission.value).authenticate('form', requestWith(form, request));
     const headers = new Headers();
     headers.append('Set-Cookie', sessionCookie({ token, isRemembered: session.isRemembered }, hasSecureCookies));
     for (const cookie of loginNameCookies(session.isRemembered ? submission.value.loginName : null, hasSecureCookies)) headers.append('Set-Cookie', cookie);
     headers.append('Set-Cookie', doneCookie(FLOW, hasSecureCookies));
+    headers.append('Set-Cookie', cookie);
     return redirect(paths.login({ path: wantedPath(request), step: 'done' }), { status: 303, headers });
   } catch (error) {
     const fields = { wrong_credentials: 'password', ...PICTURE_REFUSALS };

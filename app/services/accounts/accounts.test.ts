@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { passwordDigest as md5 } from '../../account/password-digest.server.ts';
 import { networkOf } from '../rates/index.ts';
 import { sha256 } from '../secrets/index.ts';
+import type { Client } from './contract.ts';
 import { type AccountsFixture, accountsFixture, CLIENT, PASSWORD } from './testing/fixture.ts';
 
 let fixture: AccountsFixture;
@@ -11,9 +12,9 @@ beforeEach(async () => {
 afterEach(() => fixture.db.destroy());
 
 const PHONE = '13800138000';
-const from = (client = CLIENT, previousSessionId: string | null = null) => ({ client, previousSessionId });
+const from = (client: Client = CLIENT, previousSessionId: string | null = null) => ({ client, previousSessionId });
 const credentials = (password = PASSWORD, loginName = PHONE) => ({ loginName, passwordMd5: md5(password), remember: false, captcha: null });
-const attempt = (password: string, client = CLIENT) => fixture.accounts.signIn(credentials(password), from(client));
+const attempt = (password: string, client: Client = CLIENT) => fixture.accounts.signIn(credentials(password), from(client));
 const signIns = () => fixture.db.selectFrom('sign_ins').select(['method', 'outcome', 'ip']).orderBy('at').execute();
 
 describe('registration', () => {
@@ -101,7 +102,7 @@ describe('signing in', () => {
 describe('failed sign-ins', () => {
   beforeEach(() => fixture.register({ phone: PHONE }));
   const elsewhere = (n: number) => ({ ip: `198.51.100.${n}`, userAgent: 'test' });
-  const fail = async (times: number, client?: (n: number) => typeof CLIENT) => {
+  const fail = async (times: number, client?: (n: number) => Client) => {
     for (let n = 1; n <= times; n++) await expect(attempt('wrong_1', client?.(n))).rejects.toMatchObject({ code: 'wrong_credentials' });
   };
 
@@ -134,6 +135,26 @@ describe('failed sign-ins', () => {
     // Its own failures count there as everywhere.
     await fail(3);
     await expect(attempt(PASSWORD)).rejects.toMatchObject({ code: 'captcha_required' });
+  });
+
+  it('of others ask nothing of a browser that signed in to the account, from whatever network, even where a script has all of its pictures', async () => {
+    const own = { ...CLIENT, browser: 'own' };
+    await attempt(PASSWORD, own);
+    const away = { ...elsewhere(7), browser: 'own' };
+    await fail(3, elsewhere);
+    for (let n = 0; n < 60; n++) for (const { ip } of [own, away]) await fixture.rates.pictures.take(networkOf(ip));
+    expect(await fixture.accounts.failuresLeft(PHONE, away)).toBe(3);
+    await attempt(PASSWORD, away);
+    await fail(3, elsewhere);
+    // One that nobody signed in with is like any other, and so is one that belongs to another account.
+    await expect(attempt(PASSWORD, { ...away, browser: 'made-up' })).rejects.toMatchObject({ code: 'captcha_required' });
+    fixture.clock.at += 60_000;
+    await fixture.register({ phone: '13900139001' });
+    await fixture.accounts.signIn(credentials(PASSWORD, '13900139001'), from({ ...elsewhere(8), browser: 'theirs' }));
+    await expect(attempt(PASSWORD, { ...away, browser: 'theirs' })).rejects.toMatchObject({ code: 'captcha_required' });
+    // Its own wrong ones count.
+    await fail(3, () => own);
+    await expect(attempt(PASSWORD, own)).rejects.toMatchObject({ code: 'captcha_required' });
   });
 
   it('leave a way in where a script guesses at the account and has all pictures of its network: a browser that asks for a code gets some', async () => {

@@ -1,7 +1,7 @@
 /** A sign-in that has not been decided yet. */
 export interface Attempt {
-  /** The undecided ones that came before it, oldest first, for each of its subjects. */
-  ahead(): readonly (readonly Promise<void>[])[];
+  /** The undecided ones that came before it, oldest first, for each of these among its subjects. */
+  ahead(subjects: readonly string[]): readonly (readonly Promise<void>[])[];
   /** It is decided; if it failed, that is written down by now. */
   end(): void;
 }
@@ -24,7 +24,7 @@ export function createAttempts(): BeginAttempt {
     });
     for (const subject of subjects) lines.set(subject, [...lineOf(subject), decided]);
     return {
-      ahead: () => subjects.map((subject) => lineOf(subject).slice(0, lineOf(subject).indexOf(decided))),
+      ahead: (asked) => asked.map((subject) => lineOf(subject).slice(0, lineOf(subject).indexOf(decided))),
       end() {
         for (const subject of subjects) {
           const left = lineOf(subject).filter((other) => other !== decided);

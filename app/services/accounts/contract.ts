@@ -14,7 +14,7 @@ import type { ThirdParty } from './third-party.ts';
 export interface Client {
   readonly ip: string;
   readonly userAgent: string;
-  /** What the browser was given when it asked for a code. */
+  /** What the browser was given when it asked for a code or signed in. */
   readonly browser?: string | null;
 }
 

@@ -1,5 +1,6 @@
-import { listSignInAddresses } from '../../../db/repositories/sign-ins.ts';
+import { hasSignedInWith, listSignInAddresses } from '../../../db/repositories/sign-ins.ts';
 import { networkOf } from '../rates/index.ts';
+import { sha256 } from '../secrets/index.ts';
 import type { AccountsContext } from './context.ts';
 import type { Client } from './contract.ts';
 
@@ -7,4 +8,13 @@ import type { Client } from './contract.ts';
 export async function isFamiliar({ db }: Pick<AccountsContext, 'db'>, accountId: string | undefined, { ip }: Client): Promise<boolean> {
   const network = networkOf(ip);
   return (await listSignInAddresses(db, accountId ?? '')).some((address) => networkOf(address) === network);
+}
+
+/** As what a browser stands in the log of sign-ins: its cookie opens nothing, and yet nobody reads it from a copy of the table. */
+export const browserHash = ({ browser }: Client): string | null => (browser ? sha256(`browser:${browser}`) : null);
+
+/** Whether an account has been signed in to with this browser. */
+export async function isKnownBrowser({ db }: Pick<AccountsContext, 'db'>, accountId: string | undefined, client: Client): Promise<boolean> {
+  const hash = browserHash(client);
+  return hash !== null && (await hasSignedInWith(db, { accountId: accountId ?? '', browserHash: hash }));
 }

@@ -26,7 +26,7 @@ export function createOwnPassword({ db, passwords, now, randomBytes }: AccountsC
     const attempt = beginAttempt([subject]);
     try {
       for (;;) {
-        const [ahead = []] = attempt.ahead();
+        const [ahead = []] = attempt.ahead([subject]);
         const [failures = 0] = await countFailures(db, { subjects: [subject], since: now() - WINDOW_MS });
         if (failures >= FAILURES) throw tooManyRequests(WINDOW_MS / 1000);
         const blocker = blockerOf(ahead, FAILURES - failures);

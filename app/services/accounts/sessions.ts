@@ -5,6 +5,7 @@ import { LIMITS } from '../../domain/limits.ts';
 import { networkOf } from '../rates/index.ts';
 import { randomId, randomToken, sha256 } from '../secrets/index.ts';
 import { type AccountsContext, publicAccount } from './context.ts';
+import { browserHash } from './familiar.ts';
 import type { Arrival, Session, SignedIn } from './contract.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -47,7 +48,7 @@ export async function beginSession(
       lastSeenAt: at,
       expiresAt: at + (remember ? LONGEST_MS : IDLE_MS),
     });
-    await insertSignIn(transaction, { id: randomId(randomBytes), accountId: account.id, method, outcome: 'success', ip: client.ip, userAgent: client.userAgent, at });
+    await insertSignIn(transaction, { id: randomId(randomBytes), accountId: account.id, method, outcome: 'success', ip: client.ip, userAgent: client.userAgent, at, browserHash: browserHash(client) });
     return { isNewNetwork: isNew, replaced: owner };
   });
   if (isNewNetwork) alerts.wake();

@@ -219,7 +219,7 @@ export const site: Translated<typeof original> = {
       sections: {
         kept: { title: 'What is kept', text: 'Account name, phone number or email address, an irreversible digest of the password, times and addresses of sign-\u2060ins, your projects, tasks and results.' },
         purpose: { title: 'Why', text: 'To sign you in, send verification codes, run tasks and prevent abuse. Not for advertising, and not for sale.' },
-        cookies: { title: 'Cookies', text: 'Cookies keep you signed in, remember your language, theme and preferences, and carry you through the steps of a procedure such as resetting a password. There are no tracking cookies and no third-party scripts.' },
+        cookies: { title: 'Cookies', text: 'Cookies keep you signed in, recognize a browser that signed in or asked for a code, remember your language, theme and preferences, and carry you through the steps of a procedure such as resetting a password. There are no tracking cookies and no third-party scripts.' },
         messages: { title: 'Text messages and mail', text: 'Verification codes are sent through services that the operator configures; these receive the number or address they send to.' },
         removal: { title: 'Deletion', text: 'Tasks and projects can be deleted at any time. Canceling the account deletes everything that belongs to it.' },
         contact: { title: 'Contact', text: 'For questions about privacy, use “Write to us” in the footer.' },
