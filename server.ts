@@ -10,7 +10,7 @@ import { createHttpServer } from './app/server/http-server.ts';
 import { createHttp } from './app/server/http.ts';
 import { listen, requireFree, urlOf } from './app/server/listen.ts';
 import { readSettings, type Settings } from './app/server/settings.ts';
-import { preparePlace, requireBuild } from './app/server/settings/places.ts';
+import { preparePlace, requireApart, requireBuild } from './app/server/settings/places.ts';
 import { SettingsError } from './app/server/settings/settings-error.ts';
 import { summaryOf } from './app/server/settings/summary.ts';
 import { createSockets } from './app/server/sockets.ts';
@@ -30,7 +30,8 @@ import { createShares } from './app/services/shares/index.ts';
 import { createSubscriptions } from './app/services/subscriptions/index.ts';
 import { createFanOut, createQueueBoard, createRunner, createTaskEvents, createTasks, createWatchers, startPlaceTeller } from './app/services/tasks/index.ts';
 import { createTokens } from './app/services/tokens/index.ts';
-import { createDatabase, databaseName, dialectOf, openChannel, openCounters, sqliteFileOf } from './db/connect.ts';
+import { createDatabase, openChannel, openCounters } from './db/connect.ts';
+import { databaseFilesOf, databaseName, dialectOf, sqliteFileOf } from './db/database-address.ts';
 import { DatabaseError, explained } from './db/database-error.ts';
 import { createFolder } from './db/files.ts';
 import { migrate } from './db/migrate.ts';
@@ -59,13 +60,14 @@ async function start(settings: Settings, log: Logger) {
   const usesOutbox = smtp === null || smsGateway === null;
 
   requireBuild(settings);
+  requireApart(settings.outboxFile, databaseFilesOf(settings.databaseUrl));
   if (settings.serves) await requireFree(settings);
   const isInDataDir = (file: string | null): boolean => file?.startsWith(`${settings.dataDir}${sep}`) === true;
   if (isInDataDir(sqliteFileOf(settings.databaseUrl)) || (usesOutbox && isInDataDir(settings.outboxFile))) {
     await preparePlace('DATA_DIR', settings.dataDir, () => createFolder(settings.dataDir));
   }
   if (usesOutbox) await preparePlace('OUTBOX_FILE', settings.outboxFile, () => outbox.prepare());
-  const { db, migrations } = await openDatabase(settings.databaseUrl, log);
+  const { db, counters, migrations } = await openDatabase(settings.databaseUrl, log);
 
   // Each worker may be given its largest task at the same moment as the others, and is sure of one core only.
   const share = { memoryBytes: Math.floor(settings.memoryBytes / settings.workers), threads: 1 };
@@ -75,7 +77,6 @@ async function start(settings: Settings, log: Logger) {
   const results = createResultReader();
 
   const events = createTaskEvents(onError);
-  const counters = openCounters(settings.databaseUrl);
   const rates = createRates({ counters, onError });
   const readers = createReaders({ resources });
   const programs = createPrograms({ readers, resources, admit: createAdmission(rates) });
@@ -180,11 +181,12 @@ async function createVite(http: HttpServer, root: string) {
   return createViteServer({ root, server: { middlewareMode: true, hmr: { server: http } } });
 }
 
-/** Opens the database and brings it up to date. @throws DatabaseError when it cannot be served with. */
+/** Opens the database with its counters, and only then brings it up to date. @throws DatabaseError when it cannot be served with. */
 async function openDatabase(url: string, log: Logger) {
   try {
     const db = createDatabase(url);
-    return { db, migrations: await migrate(db, { onUpgrade: (upgrade) => log.info(upgrade, 'migrating') }) };
+    const counters = openCounters(url);
+    return { db, counters, migrations: await migrate(db, { onUpgrade: (upgrade) => log.info(upgrade, 'migrating') }) };
   } catch (error) {
     throw explained(error, url);
   }

@@ -1,34 +1,13 @@
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, PostgresQueryCompiler, SqliteAdapter, SqliteDialect, SqliteDriver, SqliteQueryCompiler } from 'kysely';
 import pg from 'pg';
 import { type Counters, COUNTERS_TABLE } from './counters.ts';
+import { countersFileOf, dialectOf, sqliteFileOf } from './database-address.ts';
+import { explainedCounters } from './database-error.ts';
 import { createFolder, createPrivateFile, keepToOwner, requireWritable } from './files.ts';
 import type { Database } from './schema.ts';
-
-/** SQLite in one file, or PostgreSQL: decided by the URL alone. */
-export type Dialect = 'sqlite' | 'postgres';
-
-export const dialectOf = (url: string): Dialect => (/^postgres(ql)?:/i.test(url) ? 'postgres' : 'sqlite');
-
-/** The file of an SQLite database; null where it lies in memory, or is PostgreSQL. */
-export function sqliteFileOf(url: string): string | null {
-  if (dialectOf(url) === 'postgres') return null;
-  const file = url.replace(/^(sqlite|file):(\/\/)?/i, '');
-  return file === ':memory:' ? null : file;
-}
-
-/** A database as an operator may read it: where it is, and no password. */
-export function databaseName(url: string): string {
-  const file = sqliteFileOf(url);
-  if (dialectOf(url) === 'sqlite') return `sqlite:${file ?? ':memory:'}`;
-  try {
-    const { username, host, pathname } = new URL(url);
-    return `postgres://${username === '' ? '' : `${username}@`}${host}${pathname}`;
-  } catch {
-    return 'postgres://…';
-  }
-}
+import { START_WAITING, untilUnlocked, type Waiting } from './until-unlocked.ts';
 
 /**
  * Opens `postgres://…`, `sqlite:path/to/file`, a bare path, or `:memory:`. Close it with `destroy()`. A file, and its folder,
@@ -36,8 +15,8 @@ export function databaseName(url: string): string {
  *
  * On SQLite a transaction owns the only connection: inside one, pass the transaction on and never the outer handle.
  */
-export function createDatabase(url: string): Kysely<Database> {
-  return new Kysely<Database>({ dialect: dialectOf(url) === 'postgres' ? postgres(url) : sqlite(url) });
+export function createDatabase(url: string, waiting: Waiting = START_WAITING): Kysely<Database> {
+  return new Kysely<Database>({ dialect: dialectOf(url) === 'postgres' ? postgres(url) : sqlite(url, waiting) });
 }
 
 function postgres(connectionString: string): PostgresDialect {
@@ -77,19 +56,29 @@ const NUMBER_OIDS: readonly number[] = [20, 1700];
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   format !== 'binary' && NUMBER_OIDS.includes(oid) ? Number : pg.types.getTypeParser(oid, format);
 
-function sqlite(url: string): SqliteDialect {
+/** Opens a file, or memory, for readers and a writer side by side. */
+function openSqlite(file: string, busyTimeoutMs: number, waiting: Waiting): SQLite.Database {
+  // SQLite heeds its own timeout at some of the locks on the way to WAL and not at others; so it waits at none, and we at all.
+  const database = new SQLite(file, { timeout: 0 });
+  untilUnlocked(() => database.pragma('journal_mode = WAL'), waiting);
+  database.pragma(`busy_timeout = ${busyTimeoutMs}`);
+  return database;
+}
+
+const ROWS_BUSY_TIMEOUT_MS = 5_000;
+const COUNTERS_BUSY_TIMEOUT_MS = 2_000;
+
+function sqlite(url: string, waiting: Waiting): SqliteDialect {
   const file = sqliteFileOf(url);
   if (file !== null) {
     createFolder(dirname(file));
     createPrivateFile(file);
     requireWritable(file);
   }
-  const database = new SQLite(file ?? ':memory:');
-  database.pragma('journal_mode = WAL');
+  const database = openSqlite(file ?? ':memory:', ROWS_BUSY_TIMEOUT_MS, waiting);
   // Only now is it known to be a database, and none of the system's files that a slip of the keyboard named.
   if (file !== null) keepToOwner(file);
   database.pragma('foreign_keys = ON');
-  database.pragma('busy_timeout = 5000');
   database.pragma('synchronous = NORMAL');
   // 64 MB: both indexes that a page of a hundred thousand tasks is read from, which less would have read again at every page of them.
   database.pragma('cache_size = -64000');
@@ -151,32 +140,41 @@ const COUNT_TIMEOUT_MS = 15_000;
 const COUNT_CONNECTIONS = 4;
 
 /**
- * Opens where all processes of one database count together: a pool of PostgreSQL's, or `limits.db` beside an SQLite file.
+ * Opens where all processes of one database count together: a pool of PostgreSQL's, or a file beside that of SQLite.
  * On the connection of the rows a rollback would take counts back with it. null for `:memory:`, which one process has.
+ *
+ * @throws DatabaseError where that file cannot be opened.
  */
-export function openCounters(url: string): Counters | null {
-  if (dialectOf(url) === 'postgres') {
-    const pool = new pg.Pool({ connectionString: url, max: COUNT_CONNECTIONS, connectionTimeoutMillis: COUNT_TIMEOUT_MS, query_timeout: COUNT_TIMEOUT_MS });
-    pool.on('error', () => undefined);
-    pool.on('connect', (client) => client.on('error', () => undefined));
-    return {
-      kind: 'postgres',
-      client: pool,
-      table: COUNTERS_TABLE,
-      sweep: async (before) => void (await pool.query(`delete from ${COUNTERS_TABLE} where expire < $1`, [before])),
-      close: () => pool.end(),
-    };
+export function openCounters(url: string, waiting: Waiting = START_WAITING): Counters | null {
+  if (dialectOf(url) === 'postgres') return postgresCounters(url);
+  const file = countersFileOf(url);
+  if (file === null) return null;
+  try {
+    return sqliteCounters(file, waiting);
+  } catch (error) {
+    throw explainedCounters(error, file);
   }
-  const rows = sqliteFileOf(url);
-  if (rows === null) return null;
-  const file = join(dirname(rows), 'limits.db');
+}
+
+function postgresCounters(url: string): Counters {
+  const pool = new pg.Pool({ connectionString: url, max: COUNT_CONNECTIONS, connectionTimeoutMillis: COUNT_TIMEOUT_MS, query_timeout: COUNT_TIMEOUT_MS });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return {
+    kind: 'postgres',
+    client: pool,
+    table: COUNTERS_TABLE,
+    sweep: async (before) => void (await pool.query(`delete from ${COUNTERS_TABLE} where expire < $1`, [before])),
+    close: () => pool.end(),
+  };
+}
+
+function sqliteCounters(file: string, waiting: Waiting): Counters {
   createFolder(dirname(file));
   createPrivateFile(file);
-  const database = new SQLite(file);
-  database.pragma('journal_mode = WAL');
+  const database = openSqlite(file, COUNTERS_BUSY_TIMEOUT_MS, waiting);
   // Counts of an hour are worth no wait for the disk; what a power cut takes is counted anew.
   database.pragma('synchronous = OFF');
-  database.pragma('busy_timeout = 2000');
   database.exec(`create table if not exists ${COUNTERS_TABLE} (key text primary key, points integer not null default 0, expire integer)`);
   keepStatements(database);
   return {

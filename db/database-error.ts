@@ -1,25 +1,38 @@
-import { databaseName, dialectOf, sqliteFileOf } from './connect.ts';
+import { databaseName, dialectOf, sqliteFileOf } from './database-address.ts';
 
 /** A database that cannot be served with; its message is one line for the operator, with the way out. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
 }
 
-/** By the code, or how it begins, of SQLite, of the file system, of the network and of PostgreSQL. */
-const WAYS_OUT: readonly (readonly [code: RegExp, text: string])[] = [
-  [/^SQLITE_NOTADB$/, 'the file is no SQLite database. Let DATABASE_URL or DATA_DIR name another, or put a backup in its place.'],
-  [/^SQLITE_CORRUPT/, 'the file is damaged. Put a backup in its place, or a copy beside it whose name ends in "before-…".'],
-  [/^(SQLITE_READONLY|EACCES|EPERM|EROFS)/, 'it cannot be written. Give the user of this process the right to write the file and its folder, or let DATABASE_URL or DATA_DIR name another place.'],
-  [/^(SQLITE_CANTOPEN|ENOTDIR|EISDIR|ENOENT|ELOOP|ENAMETOOLONG)/, 'the file cannot be opened or created there. Let DATABASE_URL or DATA_DIR name a file in a folder.'],
-  [/^(SQLITE_FULL|ENOSPC|EDQUOT|53100)/, 'the disk is full; nothing was changed. Make room and start again.'],
-  [/^SQLITE_(BUSY|LOCKED)/, 'another program has locked the file. Stop that one and start again.'],
-  [/^SQLITE_IOERR/, 'the file cannot be read or written; the disk may be failing.'],
-  [/^(28P01|28000)$/, 'PostgreSQL refuses this user or password. Mend them in DATABASE_URL.'],
-  [/^3D000$/, 'PostgreSQL has no such database. Create it (createdb), or name another in DATABASE_URL.'],
-  [/^42501$/, 'this user of PostgreSQL may not create tables there. Give it the right, or name another in DATABASE_URL.'],
-  [/^40P01$/, 'processes of the version before were in the way; nothing was changed. Start again.'],
-  [/^(53300|57P03)$/, 'PostgreSQL takes no more connections now. Start again when it does.'],
-  [/^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE)$/, 'PostgreSQL is not reached there. Start it, or mend host and port in DATABASE_URL.'],
+/** Counts of an hour are no loss. */
+const REMOVE = 'It holds counters only and may be removed: stop every process of this database, remove it, and start again.';
+
+interface Failure {
+  /** By the code, or how it begins, of SQLite, of the file system, of the network and of PostgreSQL. */
+  readonly code: RegExp;
+  readonly what: string;
+  readonly wayOut: string;
+  /** Before the file of the counters is removed. */
+  readonly counters?: string;
+}
+
+const RIGHT_TO_WRITE = 'Give the user of this process the right to write the file and its folder';
+
+const FAILURES: readonly Failure[] = [
+  { code: /^SQLITE_NOTADB$/, what: 'the file is no SQLite database.', wayOut: 'Let DATABASE_URL or DATA_DIR name another, or put a backup in its place.' },
+  { code: /^SQLITE_CORRUPT/, what: 'the file is damaged.', wayOut: 'Put a backup in its place, or a copy beside it whose name ends in "before-…".' },
+  { code: /^(SQLITE_READONLY|EACCES|EPERM|EROFS)/, what: 'it cannot be written.', wayOut: `${RIGHT_TO_WRITE}, or let DATABASE_URL or DATA_DIR name another place.`, counters: `${RIGHT_TO_WRITE}.` },
+  { code: /^(SQLITE_CANTOPEN|ENOTDIR|EISDIR|ENOENT|ELOOP|ENAMETOOLONG)/, what: 'the file cannot be opened or created there.', wayOut: 'Let DATABASE_URL or DATA_DIR name a file in a folder.' },
+  { code: /^(SQLITE_FULL|ENOSPC|EDQUOT|53100)/, what: 'the disk is full; nothing was changed.', wayOut: 'Make room and start again.', counters: 'Make room and start again.' },
+  { code: /^SQLITE_(BUSY|LOCKED)/, what: 'another program has locked the file.', wayOut: 'Stop that one and start again.', counters: 'Stop that one and start again.' },
+  { code: /^SQLITE_IOERR/, what: 'the file cannot be read or written; the disk may be failing.', wayOut: '' },
+  { code: /^(28P01|28000)$/, what: 'PostgreSQL refuses this user or password.', wayOut: 'Mend them in DATABASE_URL.' },
+  { code: /^3D000$/, what: 'PostgreSQL has no such database.', wayOut: 'Create it (createdb), or name another in DATABASE_URL.' },
+  { code: /^42501$/, what: 'this user of PostgreSQL may not create tables there.', wayOut: 'Give it the right, or name another in DATABASE_URL.' },
+  { code: /^40P01$/, what: 'processes of the version before were in the way; nothing was changed.', wayOut: 'Start again.' },
+  { code: /^(53300|57P03)$/, what: 'PostgreSQL takes no more connections now.', wayOut: 'Start again when it does.' },
+  { code: /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE)$/, what: 'PostgreSQL is not reached there.', wayOut: 'Start it, or mend host and port in DATABASE_URL.' },
 ];
 
 const codesOf = (error: unknown): readonly string[] => {
@@ -30,14 +43,28 @@ const codesOf = (error: unknown): readonly string[] => {
   return [...(typeof code === 'string' ? [code] : []), ...inner];
 };
 
+const failureBy = (codes: readonly string[]): Failure | undefined => FAILURES.find(({ code }) => codes.some((each) => code.test(each)));
+
+const reasonOf = (error: unknown, codes: readonly string[]): string => `(${error instanceof Error && error.message !== '' ? error.message : codes[0]})`;
+
+const inOneLine = (...parts: readonly (string | undefined)[]): string => parts.filter((part) => part !== undefined && part !== '').join(' ');
+
 /** Why a database cannot be opened or brought up to date, if that is known; any other error as it is. */
 export function explained(error: unknown, url: string): unknown {
   if (error instanceof DatabaseError) return error;
-  const codes = codesOf(error);
   // PostgreSQL without a password is no code of its own, but the driver's word.
   const isWithoutPassword = dialectOf(url) === 'postgres' && error instanceof Error && /password must be a string/.test(error.message);
-  const found = WAYS_OUT.find(([pattern]) => codes.some((code) => pattern.test(code)) || (isWithoutPassword && pattern.test('28P01')));
-  if (found === undefined) return error;
+  const codes = isWithoutPassword ? ['28P01'] : codesOf(error);
+  const failure = failureBy(codes);
+  if (failure === undefined) return error;
   const place = sqliteFileOf(url) ?? databaseName(url);
-  return new DatabaseError(`The database ${place}: ${found[1]} (${error instanceof Error && error.message !== '' ? error.message : codes[0]})`, { cause: error });
+  return new DatabaseError(inOneLine(`The database ${place}:`, failure.what, failure.wayOut, reasonOf(error, codes)), { cause: error });
+}
+
+/** Why the file that an SQLite database's processes count in cannot be opened, if that is known; any other error as it is. */
+export function explainedCounters(error: unknown, file: string): unknown {
+  const codes = codesOf(error);
+  const failure = failureBy(codes);
+  if (failure === undefined) return error;
+  return new DatabaseError(inOneLine(`The counters’ file ${file}:`, failure.what, failure.counters, REMOVE, reasonOf(error, codes)), { cause: error });
 }

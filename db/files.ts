@@ -1,5 +1,6 @@
 import { accessSync, chmodSync, closeSync, constants, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { withCompanions } from './database-address.ts';
 
 /**
  * Creates a folder, and those above it, for their owner alone; one that is there stays as it is. One level at a time:
@@ -21,18 +22,14 @@ export function createFolder(path: string): void {
   }
 }
 
-/** What SQLite keeps beside its file; it gives a new one the file's own mode. */
-const COMPANIONS = ['', '-wal', '-shm', '-journal'];
-
 /** For its owner alone, from its first byte. @throws NodeJS.ErrnoException when it cannot be created. */
 export function createPrivateFile(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
 }
 
-/** Takes a database file, and what SQLite keeps beside it, from everybody but their owner. */
+/** Takes a database file, and what SQLite keeps beside it, from everybody but their owner. SQLite gives a new one the file's own mode. */
 export function keepToOwner(file: string): void {
-  for (const companion of COMPANIONS) {
-    const path = `${file}${companion}`;
+  for (const path of withCompanions(file)) {
     const mode = statSync(path, { throwIfNoEntry: false })?.mode;
     if (mode === undefined || (mode & 0o077) === 0) continue;
     try {

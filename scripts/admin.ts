@@ -5,12 +5,14 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readSettings } from '../app/server/settings.ts';
+import { requireApart } from '../app/server/settings/places.ts';
 import { SettingsError } from '../app/server/settings/settings-error.ts';
 import { SESSIONS_TOPIC } from '../app/services/accounts/index.ts';
 import { createCaptcha } from '../app/services/captcha/index.ts';
 import { carrierOf, createMessages, createOutbox } from '../app/services/messages/index.ts';
 import { createRates } from '../app/services/rates/index.ts';
-import { createDatabase, openChannel, sqliteFileOf } from '../db/connect.ts';
+import { createDatabase, openChannel } from '../db/connect.ts';
+import { databaseFilesOf, sqliteFileOf } from '../db/database-address.ts';
 import { DatabaseError, explained } from '../db/database-error.ts';
 import { requireUpToDate } from '../db/migrate.ts';
 import { runCommand, UsageError } from './admin/commands.ts';
@@ -36,6 +38,7 @@ async function openDatabase(url: string) {
 try {
   // Whether the server may do without real carriers is not asked here: who types this sits at the machine.
   const settings = readSettings({ ...process.env, ALLOW_LOCAL_CARRIERS: '1' });
+  requireApart(settings.outboxFile, databaseFilesOf(settings.databaseUrl));
   const now = Date.now;
   const db = await openDatabase(settings.databaseUrl);
   // Processes on one SQLite file look by themselves whether another has written.

@@ -79,8 +79,23 @@ describe('settings', () => {
 });
 
 describe('the database’s address', () => {
-  it.each(['sqlite:/srv/harbor.db', 'sqlite:var/harbor.db', 'file:///srv/harbor.db', 'postgres://u:p@db/harbor', 'postgresql://db:5432/harbor', 'POSTGRES://db/harbor'])('may be %s', (url) => {
+  it.each(['postgres://u:p@db/harbor', 'postgresql://db:5432/harbor', 'POSTGRES://db/harbor', ':memory:', 'sqlite::memory:'])('may be %s', (url) => {
     expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  });
+
+  it.each([
+    ['sqlite:/srv/harbor.db', '/srv/harbor.db'],
+    ['sqlite:///srv/harbor.db', '/srv/harbor.db'],
+    ['file:///srv/harbor.db', '/srv/harbor.db'],
+    ['SQLITE:/srv/harbor.db', '/srv/harbor.db'],
+    ['sqlite:data/harbor.db', '/opt/portal/data/harbor.db'],
+    ['file:../harbor.db', '/opt/harbor.db'],
+  ])('is a file by its whole path, below APP_ROOT as DATA_DIR is: %s', (url, file) => {
+    expect(readSettings({ APP_ROOT: '/opt/portal', DATABASE_URL: url }).databaseUrl).toBe(`sqlite:${file}`);
+  });
+
+  it.each(['sqlite://tmp/x/harbor.db', 'file://localhost/srv/harbor.db', 'sqlite://', 'sqlite://:memory:'])('is refused as %s, which names a host and no file', (url) => {
+    expect(refusal({ DATABASE_URL: url })).toEqual([expect.stringMatching(/^DATABASE_URL: after two slashes a host would follow, .*: write sqlite:\/folder\/file\.db .* below APP_ROOT\.$/)]);
   });
 
   it.each(['mysql://x/y', 'postgress://db/harbor', 'mariadb://x/y', 'mongodb://x', 'localhost:5432/harbor', 'harbor.db', 'sqlite:', 'postgres:', 'http://x/y'])('is refused as %s, which would start an empty portal', (url) => {
@@ -128,15 +143,15 @@ describe('what cannot be meant', () => {
 });
 
 describe('a name that is none of ours', () => {
-  it.each([['PROT', 'PORT'], ['HSOT', 'HOST'], ['DATABSE_URL', 'DATABASE_URL'], ['DATABASE_URI', 'DATABASE_URL'], ['SIMULATOR_MEMORY', 'SIMULATOR_MEMORY_MB'], ['database_url', 'DATABASE_URL']])('is refused as a slip: %s for %s', (name, meant) => {
+  it.each([['PROT', 'PORT'], ['HSOT', 'HOST'], ['DATABSE_URL', 'DATABASE_URL'], ['DATABASE_URI', 'DATABASE_URL'], ['SIMULATOR_MEMORY', 'SIMULATOR_MEMORY_MB'], ['database_url', 'DATABASE_URL'], ['TRUST_PROXIES', 'TRUST_PROXY'], ['WEBHOOK_TO_PRIVATE_ADDRESS', 'WEBHOOKS_TO_PRIVATE_ADDRESSES'], ['TASK_TIMES_LIMITS', 'TASK_TIME_LIMIT_S']])('is refused as a slip: %s for %s', (name, meant) => {
     expect(refusal({ [name]: '1' })).toEqual([`${name}: there is no such setting. Write ${meant}, or unset it.`]);
   });
 
-  it.each(['SMTP_PORT', 'SMTP_SERVICE_HOST', 'WECHAT_TOKEN', 'TASK_SLOT', 'TIMEZONE', 'COOKIE_SECRET', 'API_ROOT', 'SMTP_SSL', 'SMTP_USR'])('is only told where the system may have set it: %s', (name) => {
+  it.each(['SMTP_PORT', 'SMTP_SERVICE_HOST', 'WECHAT_TOKEN', 'TASK_SLOT', 'TIMEZONE', 'COOKIE_SECRET', 'API_ROOT', 'SMTP_SSL', 'SMTP_USR', 'QUOTA_TASKS', 'QUOTAS_TASKS', 'TRUST_FORWARDED', 'OUTBOX_FOLDER', 'COOKIE_DOMAIN', 'MAIL_HOST', 'PUBLIC_PATH', 'CONSOLE_PATH', 'WEBHOOK_SECRET', 'AUTO_APPROVE', 'ALLOW_CARRIERS'])('is only told where the system may have set it: %s', (name) => {
     expect(readSettings({ [name]: '1' }).strangeNames).toEqual([name]);
   });
 
-  it.each(['PATH', 'HOME', 'PORTS', 'HOSTS', 'HOSTNAME', 'ROLES', 'MODE', 'POST', 'NODE_PATH', 'NODE_OPTIONS', 'PGDATA', 'XDG_DATA_DIRS', 'DATABASE_PORT', 'npm_config_registry', 'VITE_USER_NODE_ENV', 'LANG', 'CHROMIUM_PATH', 'APP_HOST', 'APP_PORT', 'NODE_EXE'])('is let alone: %s', (name) => {
+  it.each(['PATH', 'HOME', 'PORTS', 'HOSTS', 'HOSTNAME', 'ROLES', 'MODE', 'POST', 'NODE_PATH', 'NODE_OPTIONS', 'PGDATA', 'XDG_DATA_DIRS', 'DATABASE_PORT', 'npm_config_registry', 'VITE_USER_NODE_ENV', 'LANG', 'CHROMIUM_PATH', 'APP_HOST', 'APP_PORT', 'NODE_EXE', 'MAIL', 'MAILCHECK', 'SM_MODEL_DIR', 'LOG_FORMAT', 'TIME_STYLE', 'DATA_SOURCE', 'HOST_IP', 'PORT_HTTP'])('is let alone: %s', (name) => {
     expect(readSettings({ [name]: '1' }).strangeNames).toEqual([]);
   });
 });

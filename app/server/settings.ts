@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { MIB, type QuotaLimits } from '../domain/quotas.ts';
 import { type Carriers, carriersOf, halfSetCarriers } from './settings/carriers.ts';
+import { withWholePath } from './settings/database-url.ts';
 import { type Environment, EnvironmentSchema } from './settings/environment.ts';
 import { isLoopback } from './settings/loopback.ts';
 import { type Machine, thisMachine } from './settings/machine.ts';
@@ -13,6 +14,7 @@ export interface Settings extends Carriers {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
+  /** A file by its whole path. */
   readonly databaseUrl: string;
   readonly outboxFile: string;
   readonly logLevel: string;
@@ -64,7 +66,7 @@ function judged(environment: Readonly<Record<string, string | undefined>>, machi
   const issues = EnvironmentSchema.safeParse(present).error?.issues ?? [];
   const wrong = new Set(issues.map(({ path }) => String(path[0])));
   const env = EnvironmentSchema.parse(Object.fromEntries(Object.entries(present).filter(([name]) => !wrong.has(name))));
-  const isSet = (name: string): boolean => present[name] !== undefined;
+  const isSet = (name: string): boolean => Object.hasOwn(present, name);
   const problems = [
     ...names.slips.map(({ name, meant }) => `${name}: there is no such setting. Write ${meant}, or unset it.`),
     ...issues.map(({ path, message }) => `${path.join('.')}: ${message}.`),
@@ -89,7 +91,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     host: env.HOST,
     port: env.PORT,
     dataDir,
-    databaseUrl: env.DATABASE_URL ?? `sqlite:${join(dataDir, 'harbor.db')}`,
+    databaseUrl: env.DATABASE_URL === undefined ? `sqlite:${join(dataDir, 'harbor.db')}` : withWholePath(env.DATABASE_URL, root),
     outboxFile: env.OUTBOX_FILE === undefined ? join(dataDir, 'outbox.jsonl') : resolve(root, env.OUTBOX_FILE),
     logLevel: env.LOG_LEVEL,
     cookieSecure: env.COOKIE_SECURE || (env.PUBLIC_URL !== undefined && isTls(env.PUBLIC_URL)),

@@ -1,5 +1,4 @@
 import { existsSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountsFixture, type AccountsFixture, CLIENT } from '../../app/services/accounts/testing/fixture.ts';
@@ -129,9 +128,18 @@ for (const { name, url, reason } of dialects) {
 
     it.runIf(name === 'SQLite')('are a file beside the database that only its owner reads', () => {
       process();
-      const file = join(dirname(url.replace('sqlite:', '')), 'limits.db');
+      const file = `${url.replace('sqlite:', '')}.limits`;
       expect(existsSync(file)).toBe(true);
       expect(statSync(file).mode & 0o777).toBe(0o600);
+    });
+
+    it.runIf(name === 'SQLite')('are each database’s own, also where two lie in one folder', async () => {
+      const neighbour = openCounters(url.replace(/\.sqlite$/, ''))!;
+      opened.push(neighbour);
+      const rates = createRates({ counters: neighbour, onError: (error) => void errors.push(error) });
+      await rates.letters.take('network');
+      expect(await process().letters.take('network')).toMatchObject({ remaining: 29 });
+      expect(errors).toEqual([]);
     });
   });
 }

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import SQLite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '../../db/connect.ts';
-import { migrate, MIGRATIONS } from '../../db/migrate.ts';
+import { migrate, MIGRATIONS, requireUpToDate } from '../../db/migrate.ts';
 import { insertManyTasks } from '../../db/testing/many-tasks.ts';
 import { migrationsUpTo } from '../../db/testing/older-version.ts';
 import { startPostgres } from './postgres.ts';
@@ -101,6 +102,10 @@ describe('a start that cannot be', () => {
     ['an outbox that cannot be written', () => ({ OUTBOX_FILE: '/proc/nope/x' }), /^OUTBOX_FILE: \/proc\/nope\/x cannot be written/],
     ['a data folder that is a file', () => ({ DATA_DIR: '/etc/hostname' }), /^DATA_DIR: \/etc\/hostname cannot be written/],
     ['a file that is no database', (dataDir) => (writeFileSync(join(dataDir, 'harbor.db'), 'no database\n'.repeat(100)), {}), /harbor\.db: the file is no SQLite database\./],
+    ['counters that are no database', (dataDir) => (writeFileSync(join(dataDir, 'harbor.db.limits'), 'no database\n'.repeat(100)), {}), /harbor\.db\.limits: the file is no SQLite database\. It holds counters only and may be removed/],
+    ['counters that are a folder', (dataDir) => (mkdirSync(join(dataDir, 'harbor.db.limits')), {}), /harbor\.db\.limits: the file cannot be opened or created there\. It holds counters only and may be removed/],
+    ['an outbox in the place of the database', (dataDir) => ({ OUTBOX_FILE: join(dataDir, 'harbor.db') }), /^OUTBOX_FILE: .*harbor\.db is a file of the database\./],
+    ['a file’s address with a host', () => ({ DATABASE_URL: 'sqlite://tmp/x/harbor.db' }), /^DATABASE_URL: after two slashes a host would follow/],
     ['a PostgreSQL that is not there', () => ({ DATABASE_URL: 'postgres://lin:secret@127.0.0.1:1/harbor' }), /^The database postgres:\/\/lin@127\.0\.0\.1:1\/harbor: PostgreSQL is not reached there\./],
     ['a folder where nothing is built', (dataDir) => ({ APP_ROOT: dataDir }), /^APP_ROOT: there is no build\/kernels/],
   ])('says in one line what to set: %s', async (_name, prepare, message) => {
@@ -134,6 +139,29 @@ describe('a start that cannot be', () => {
     other.close();
     expect(started.complaints()).toBe(`PORT: ${port} on 127.0.0.1 is in use by another program. Stop that one, or set PORT to a free port (0 takes any).\n`);
     expect(started.lines()).toEqual([]);
+  });
+
+  it('refuses counters that it cannot open before it upgrades anything', async () => {
+    const dataDir = newFolder();
+    const file = join(dataDir, 'harbor.db');
+    await olderDatabase(file);
+    mkdirSync(`${file}.limits`);
+    const started = serve({ DATA_DIR: dataDir });
+    expect(await started.ended).toEqual({ code: 1, signal: null });
+    expect(started.lines()).toEqual([]);
+    expect(existsSync(`${file}.before-0003`)).toBe(false);
+    await using db = createDatabase(`sqlite:${file}`);
+    await expect(requireUpToDate(db)).rejects.toThrow(/of an older version: 0003_/);
+  });
+
+  it('is one on a new file that another program has locked and keeps', async () => {
+    const dataDir = newFolder();
+    const other = new SQLite(join(dataDir, 'harbor.db'));
+    other.exec('begin immediate');
+    const started = serve({ DATA_DIR: dataDir });
+    expect(await started.ended).toEqual({ code: 1, signal: null });
+    other.close();
+    expect(started.complaints()).toMatch(/^The database .*harbor\.db: another program has locked the file\. Stop that one and start again\. [^\n]*\n$/);
   });
 
   it.skipIf(postgresUrl === null)('says which database PostgreSQL does not have', async () => {
@@ -203,15 +231,18 @@ describe('an upgrade', () => {
 });
 
 describe('the ready line', () => {
-  it('names database, carriers and limits, and no secret', async () => {
+  it('names database, carriers and limits, and no secret; the operator’s commands find the same file', async () => {
     const dataDir = newFolder();
-    const url = `sqlite:${join(dataDir, 'elsewhere', 'x.db')}`;
-    const started = serve({ DATA_DIR: dataDir, DATABASE_URL: url, SMTP_URL: 'smtp://lin:secret@mail.example:587', MAIL_FROM: 'a@b.example', SIMULATOR_MEMORY_MB: '256', SMTP_PORT: '1' });
+    const file = join(dataDir, 'elsewhere', 'x.db');
+    const url = `sqlite:${file}`;
+    const started = serve({ DATA_DIR: dataDir, DATABASE_URL: `sqlite:${relative('.', file)}`, SMTP_URL: 'smtp://lin:secret@mail.example:587', MAIL_FROM: 'a@b.example', SIMULATOR_MEMORY_MB: '256', SMTP_PORT: '1' });
     const ready = await said(started, 'ready');
     expect(ready).toMatchObject({ database: url, email: 'mail.example:587', sms: join(dataDir, 'outbox.jsonl'), login: 'local page', trustedProxies: 0, workers: 1, memoryMb: 256, taskTimeLimitS: 600, quotas: { projects: 200, versions: 100, programMb: 64, resultMb: 1024 } });
     expect(ready.outbox).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/dev\/outbox\?key=[\w-]{40,}$/);
     expect(JSON.stringify(started.lines())).not.toContain('secret');
     expect(started.lines().filter(({ msg }) => String(msg).startsWith('The environment has names'))).toMatchObject([{ names: ['SMTP_PORT'] }]);
+    const admin = run('build/node/scripts/admin.js', { DATABASE_URL: `sqlite:${relative('.', file)}` }, ['find', 'nobody']);
+    expect(await admin.ended).toMatchObject({ code: 0 });
     await started.end();
   });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_QUOTAS, MIB } from '../../domain/quotas.ts';
+import { databaseUrl } from './database-url.ts';
 
 const bit = z.enum(['0', '1'], { error: 'not 0 or 1' });
 const flag = bit.optional().transform((value) => value === '1');
@@ -12,13 +13,6 @@ const webAddress = z.url({ protocol: /^https?$/, error: 'not an http:// or https
 /** `name@host`, or `Name <name@host>`; one, in one line. */
 const SENDER = /^([^<>@\r\n]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/;
 
-/** A file of SQLite, or PostgreSQL. A word of any other kind would be a file's name, and start an empty portal. */
-const DATABASE = /^(:memory:|(sqlite|file):.+|postgres(ql)?:\/\/.+)$/is;
-const databaseAddress = z
-  .string()
-  .regex(DATABASE, 'not sqlite:<file>, file:<file> or postgres://user:password@host/database')
-  .refine((value) => !/^postgres/i.test(value) || URL.canParse(value), 'not an address: characters of the password such as @ / # ? % are to be written as %40 %2F %23 %3F %25');
-
 /** The environment as this product reads it; docs/operating.md explains each name. */
 export const EnvironmentSchema = z.object({
   NODE_ENV: z.string().default('development'),
@@ -26,7 +20,7 @@ export const EnvironmentSchema = z.object({
   HOST: z.string().default('localhost'),
   PORT: integer(0, 65535).default(3000),
   DATA_DIR: z.string().default('var'),
-  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_URL: databaseUrl.optional(),
   OUTBOX_FILE: z.string().optional(),
   LOG_LEVEL: oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace').default('info'),
   COOKIE_SECURE: flag,

@@ -1,0 +1,32 @@
+/** How a start waits for a file that another process has locked. */
+export interface Waiting {
+  /** Waits a moment, with the whole process: it serves nobody yet. */
+  readonly pause: () => void;
+  readonly tries: number;
+}
+
+const PAUSE_MS = 20;
+const PATIENCE_MS = 5_000;
+
+const nobodyWakes = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+
+export const START_WAITING: Waiting = { pause: () => void Atomics.wait(nobodyWakes, 0, 0, PAUSE_MS), tries: PATIENCE_MS / PAUSE_MS };
+
+const isLocked = (error: unknown): boolean => error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+
+/**
+ * Tries again what SQLite refuses at once while another process has the lock, whatever `busy_timeout` says: a change of
+ * the journal's mode, when two processes start together on a new file.
+ *
+ * @throws SQLITE_BUSY after the last try, and whatever the work throws.
+ */
+export function untilUnlocked<T>(work: () => T, { pause, tries }: Waiting): T {
+  for (let tried = 1; ; tried++) {
+    try {
+      return work();
+    } catch (error) {
+      if (!isLocked(error) || tried >= tries) throw error;
+      pause();
+    }
+  }
+}
