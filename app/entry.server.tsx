@@ -15,7 +15,7 @@ const ABORT_GRACE_MS = 1_000;
 const keepPrivate = (headers: Headers): void => headers.set('Cache-Control', 'private, no-store');
 
 /** What a link shows that its owner may revoke at any time: no copy outlives it. */
-const SHARED = /^\/[rs]\//i;
+const SHARED = /^\/(r|s|embed)\//i;
 const mustStayPrivate = (request: Request, { session }: Pick<AppLoadContext, 'session'>): boolean => session !== null || SHARED.test(new URL(request.url).pathname);
 
 /** The data of a page, for an application page that goes on without loading a document. */

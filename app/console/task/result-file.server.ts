@@ -11,7 +11,7 @@ async function* once(text: string) {
   yield text;
 }
 
-const missing = () => new Response(null, { status: 404 });
+const missing = () => new Response(null, { status: 404, headers: { 'Cache-Control': 'private, no-store' } });
 
 interface WantedFile {
   readonly request: Request;

@@ -18,7 +18,7 @@ export function failureText(t: ProgramText, { errorKind, errorDetail }: Pick<Tas
     ? t(`failures.${key}`, values)
     : isRefusal(key)
       ? refusalSentence(t, { reason: key, values })
-      : key in DIAGNOSTIC_CODES
+      : Object.hasOwn(DIAGNOSTIC_CODES, key)
         ? diagnosticSentence(t, { code: key, values })
         : t(kind === 'timeout' ? 'failures.internal' : `failures.${kind}`);
   return line === undefined ? sentence : t('placed', { place: t('line', { line }), sentence });

@@ -50,6 +50,7 @@ describe('the reason of a failure', () => {
 
   it('falls back to its kind for a detail that nobody knows', () => {
     expect(why({ errorKind: 'conversion', errorDetail: { key: 'brand_new', values: {} } })).toBe('程序无法转换成线路。');
+    expect(why({ errorKind: 'conversion', errorDetail: { key: 'constructor', values: {} } })).toBe('程序无法转换成线路。');
     expect(why({ errorKind: null })).toBe('计算时出了内部问题，我们已经记下。');
   });
 });

@@ -11,19 +11,22 @@ interface Named {
   readonly circuit: Circuit;
 }
 
+/** A shared circuit may be taken back, and one's own is nobody else's: no answer about either outlives it. */
+const UNKEPT = { 'Cache-Control': 'private, no-store' } as const;
+
 const file = (body: BodyInit, type: string, name: string, extension: string): Response =>
   new Response(body, {
     headers: {
       'Content-Type': `${type}; charset=utf-8`,
       'Content-Disposition': attachment(name, extension),
-      'Cache-Control': 'private, no-store',
+      ...UNKEPT,
     },
   });
 
 /** A sentence in place of a file: a download has no page to say it on. */
 function refusedFile(locale: Locale, key: 'export.impossible' | 'export.broken', format = ''): Response {
   const sentence = translator(locale)(`cases:${key}`, { format });
-  return new Response(`${sentence}\n`, { status: 400, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+  return new Response(`${sentence}\n`, { status: 400, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...UNKEPT } });
 }
 
 /** A program with what its file is called, and who asks for it. */
@@ -42,7 +45,7 @@ export async function programFile(programs: Programs, { name, language, program,
     return picture === null ? refusedFile(locale, 'export.broken') : file(circuitSvg(picture.circuit, name, locale, picture.operations), 'image/svg+xml', name, 'svg');
   }
   const text = findTextFormat(format);
-  if (text === undefined) throw new Response(null, { status: 404 });
+  if (text === undefined) throw new Response(null, { status: 404, headers: UNKEPT });
   const written = await programs.write({ language, program }, text.id, asker);
   if (written === 'unreadable') return refusedFile(locale, 'export.broken');
   if (written === 'unwritable') return refusedFile(locale, 'export.impossible', text.title);
@@ -56,7 +59,7 @@ export async function programFile(programs: Programs, { name, language, program,
 export function circuitFile({ name, circuit }: Named, format: string, locale: Locale): Response {
   if (format === 'svg') return file(circuitSvg(circuit, name, locale), 'image/svg+xml', name, 'svg');
   const text = findTextFormat(format);
-  if (text === undefined) throw new Response(null, { status: 404 });
+  if (text === undefined) throw new Response(null, { status: 404, headers: UNKEPT });
   const printed = text.print(circuit);
   if (!printed.ok) return refusedFile(locale, 'export.impossible', text.title);
   return file(printed.text, 'text/plain', name, text.extension);

@@ -42,13 +42,13 @@ export function runDynamicShots(
   const work = { kind: 'dynamic-shots', task, pieces: Math.ceil(shots / task.atOnce), outputBytes: shots * classicalBits };
   const output = doPieces(work, (bytes) => beginPrepared(prepared, task, bytes), runtime, helpersFor(runtime, seconds, memoryBytes), pulse);
   const values = new Uint8Array(output);
-  const counts: Record<string, number> = {};
+  const counts = new Map<string, number>();
   for (let shot = 0; shot < shots; shot++) {
     if (shot % SHOTS_AT_ONCE === 0) pulse(1);
     const key = values.slice(shot * classicalBits, (shot + 1) * classicalBits).reverse().join('');
-    counts[key] = (counts[key] ?? 0) + 1;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  return { kind: 'counts', counts };
+  return { kind: 'counts', counts: Object.fromEntries(counts) };
 }
 
 /** The classical bits that every shot ends with, one byte a bit. */
