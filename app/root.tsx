@@ -11,7 +11,7 @@ import { hasLocale, i18nFor } from './i18n/instances.ts';
 import { DEFAULT_LOCALE } from './i18n/locale.ts';
 import { TimeZoneProvider } from './i18n/react.ts';
 import { isDocumentPage } from './site/document.ts';
-import { failureKind, FailurePage, refusedFormIn } from './site/failure-page.tsx';
+import { failureOf, FailurePage } from './site/failure-page.tsx';
 import { useLoadedLocale } from './site/loaded-locale.ts';
 import { pageTitle } from './site/page-meta.ts';
 import { useRequestValues } from './site/request-context.ts';
@@ -29,9 +29,10 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction<typeof loader> = ({ data: values, error }) => {
   // Nothing is loaded for a page whose form was refused.
-  const locale = values?.locale ?? refusedFormIn(error)?.locale ?? DEFAULT_LOCALE;
+  const { kind, told } = failureOf(error);
+  const locale = values?.locale ?? told?.locale ?? DEFAULT_LOCALE;
   if (error === undefined || !hasLocale(locale)) return [{ title: SITE.name[locale] }];
-  return [{ title: pageTitle(locale, i18nFor(locale).t(`failure.${failureKind(error)}.title`)) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: pageTitle(locale, i18nFor(locale).t(`failure.${kind}.title`)) }, { name: 'robots', content: 'noindex' }];
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

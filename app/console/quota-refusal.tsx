@@ -1,28 +1,51 @@
+import { Link, useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { isQuotaCode, type QuotaCode } from '../domain/quotas.ts';
 import { isAppError } from '../errors.ts';
+import { paths } from '../paths.ts';
 import { Notice } from '../ui/notice.tsx';
-
-const QUOTA_CODES = ['quota_projects', 'quota_versions', 'quota_programs', 'quota_results'] as const;
 
 /** Why there is no room, as data for a sentence. */
 export interface QuotaRefusal {
-  readonly code: (typeof QUOTA_CODES)[number];
+  readonly code: QuotaCode;
   readonly params: Readonly<Record<string, string | number>>;
 }
 
 /** A refusal for want of room, which the page says where it stands; anything else is thrown on. */
 export function quotaRefusal(error: unknown): QuotaRefusal {
-  if (!isAppError(error)) throw error;
-  const code = QUOTA_CODES.find((known) => known === error.code);
-  if (code === undefined) throw error;
-  return { code, params: error.params };
+  if (!isAppError(error) || !isQuotaCode(error.code)) throw error;
+  return { code: error.code, params: error.params };
 }
 
+/** Where room is made; versions are deleted in the list of their project. */
+const PLACES = {
+  quota_projects: { to: paths.projects(), label: 'toProjects' },
+  quota_versions: null,
+  quota_programs: { to: paths.projects(), label: 'toProjects' },
+  quota_results: { to: paths.calculationCenter(), label: 'toTasks' },
+} as const satisfies Readonly<Record<QuotaCode, unknown>>;
+
+/** What is full, and the ways to where something can be done about it, but for the page that says so. */
 export function QuotaNotice({ refused: { code, params } }: { readonly refused: QuotaRefusal }) {
-  const { t } = useTranslation('errors');
+  const { t } = useTranslation(['errors', 'console', 'common']);
+  const { pathname } = useLocation();
+  const place = PLACES[code];
   return (
     <Notice kind="bad" isLive className="quota-refused">
-      {t(code, params)}
+      <p>{t(`errors:${code}`, params)}</p>
+      <p>
+        {place === null || place.to === pathname ? null : (
+          <>
+            <Link className="link" to={place.to}>
+              {t(`console:usage.kept.${place.label}`)}
+            </Link>
+            <span aria-hidden="true"> · </span>
+          </>
+        )}
+        <Link className="link" to={paths.usage()}>
+          {t('common:failure.toUsage')}
+        </Link>
+      </p>
     </Notice>
   );
 }

@@ -19,9 +19,10 @@ import { importInto } from './exchange/import.server.ts';
 import { forgetDraft, keepDraft } from './draft-cookie.server.ts';
 import { NEW_PROJECT } from './load.server.ts';
 import { requireProduct } from './product.server.ts';
-import { readProgram, refusedAct, unread } from './read-program.server.ts';
+import { readProgram, refusedAct } from './read-program.server.ts';
 import { readRunState } from './run/read-run.server.ts';
 import type { DesignerState } from './state.ts';
+import { unread } from './unread.ts';
 
 const intentOf = (form: FormData): Intent => INTENTS.find((intent) => intent === form.get('intent')) ?? 'draw';
 

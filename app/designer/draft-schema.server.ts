@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { isStateLike, splitStates } from '../domain/basis-states.ts';
 import { LIMITS } from '../domain/limits.ts';
+import { utf8Bytes } from '../domain/program-size.ts';
 import { MAX_STATES, PRODUCTS } from '../domain/products.ts';
 import { PRESET_NAMES } from '#simulator/compile/chip/presets.ts';
 import { NOISY_METHODS } from '#simulator/engines/engine.ts';
 import { LANGUAGE_IDS } from '#simulator/languages/language.ts';
 import { parseNoiseModel } from '#simulator/noise/read-model.ts';
 import { type CheckedDraft, type FieldProblem, NOISE_FORM, OWN_NOISE } from './draft.ts';
+import { programLong } from './program-length.ts';
 
 const KIB = 1024;
 const LONGEST_NOISE_MODEL = 64 * KIB;
@@ -14,8 +16,6 @@ const LONGEST_NOISE_MODEL = 64 * KIB;
 const TOLD_NOISE_ERRORS = 3;
 /** Of a mistake that is told, so that a whole file pasted into the wrong field stays readable. */
 const SHOWN_CHARACTERS = 40;
-
-const bytesOf = (text: string): number => new TextEncoder().encode(text).byteLength;
 
 type Refine = (value: string, context: z.RefinementCtx<string>) => void;
 
@@ -31,11 +31,9 @@ const checkName: Refine = (value, context) => {
 };
 
 const checkProgram: Refine = (value, context) => {
-  const size = bytesOf(value);
+  const long = programLong(value);
   if (value.trim() === '') refuse(context, { key: 'program_required' });
-  else if (size > LIMITS.programBytes) {
-    refuse(context, { key: 'program_long', values: { limit: LIMITS.programBytes / KIB, size: Math.ceil(size / KIB) } });
-  }
+  else if (long !== null) refuse(context, long);
 };
 
 const checkShots: Refine = (value, context) => {
@@ -57,7 +55,7 @@ const checkStates: Refine = (value, context) => {
 };
 
 const checkNoiseModel: Refine = (value, context) => {
-  if (bytesOf(value) > LONGEST_NOISE_MODEL) return refuse(context, { key: 'noise_long', values: { limit: LONGEST_NOISE_MODEL / KIB } });
+  if (utf8Bytes(value) > LONGEST_NOISE_MODEL) return refuse(context, { key: 'noise_long', values: { limit: LONGEST_NOISE_MODEL / KIB } });
   const reading = parseNoiseModel(value);
   if (!reading.ok) refuse(context, { key: 'noise_model', errors: reading.errors.slice(0, TOLD_NOISE_ERRORS) });
 };

@@ -17,8 +17,9 @@ import { keptDraft } from './draft-cookie.server.ts';
 import { NEW_OPTIONS } from './new-draft.ts';
 import { NO_DRAFTS, openDraft } from './drafts/open-draft.server.ts';
 import { requireProduct } from './product.server.ts';
-import { readProgram, unread } from './read-program.server.ts';
+import { readProgram } from './read-program.server.ts';
 import type { DesignerState } from './state.ts';
+import { unread } from './unread.ts';
 
 /** The id in the address of an experiment that has not been saved. */
 export const NEW_PROJECT = '0';

@@ -1,5 +1,5 @@
 import type { ViolationCode } from '#simulator/circuit/violation.ts';
-import { type AppError, isAppError } from '../errors.ts';
+import { isAppError } from '../errors.ts';
 import type { Asker, ProductAdvice } from '../services/programs/index.ts';
 import type { Preview, Tasks } from '../services/tasks/index.ts';
 import { checkDraft, NEUTRAL_DRAFT } from './check-draft.server.ts';
@@ -49,13 +49,6 @@ export async function readProgram(tasks: Tasks, draft: Draft, asker: Asker): Pro
   const program = stateOf(preview, isAsked ? await adviceOn(tasks, preview, readable.draft, asker) : []);
   return { problems: { ...(program.kind === 'circuit' && fieldRefusal(program.estimate)), ...problems }, program };
 }
-
-/** The page's view of a draft that nobody had the time to read: all that was typed, and why there is no more. */
-export const unread = ({ code, params }: Pick<AppError, 'code' | 'params'>): Pick<DesignerState, 'problems' | 'program' | 'refused'> => ({
-  problems: {},
-  program: { kind: 'none' },
-  refused: { code, params },
-});
 
 /** An expected refusal as data; anything else is thrown on. */
 export function refusedAct(error: unknown): RefusedAct {

@@ -1,8 +1,8 @@
 import { AppError, type ErrorCode, ERRORS, isAppError } from '../errors.ts';
 import { LIMITS } from '../domain/limits.ts';
 import { localeOf } from '../i18n/detect.ts';
-import { translator } from '../i18n/translator.ts';
 import { plainPage } from '../server/plain-page.ts';
+import { tellRefusal } from '../server/tell-refusal.ts';
 import { readBody } from './body.ts';
 import type { Form } from './declare.ts';
 import { decodeForm } from './decode.ts';
@@ -17,7 +17,7 @@ export async function refusedForm(code: ErrorCode, request: Request, { hasPage }
   const { status } = ERRORS[code];
   const locale = await localeOf(request);
   const headers = code === 'method_not_allowed' ? { Allow: 'GET, HEAD, POST' } : undefined;
-  if (hasPage) return Response.json({ sentence: translator(locale)(`errors:${code}`, params), locale }, { status, headers });
+  if (hasPage) return Response.json(tellRefusal({ code, params }, locale), { status, headers });
   return new Response(plainPage(code, status, locale, params), { status, headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', 'Content-Language': locale } });
 }
 

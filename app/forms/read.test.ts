@@ -167,7 +167,7 @@ describe('a refusal', () => {
     ['zh', zh.errors.form_unknown_field],
   ])('is in the reader’s language: %s', async (language, sentence) => {
     const sent = () => request('x=1', { headers: { 'Accept-Language': language } });
-    expect(JSON.parse((await refusalOf(sent()))!.text)).toEqual({ sentence, locale: language === 'en' ? 'en-US' : 'zh-CN' });
+    expect(JSON.parse((await refusalOf(sent()))!.text)).toEqual({ code: 'form_unknown_field', params: {}, sentence, locale: language === 'en' ? 'en-US' : 'zh-CN' });
     const page = (await refusalOf(sent(), { ...LOGIN, hasPage: false }))!.text;
     expect(page).toContain('<main>');
     expect(page).toContain(`<h1>${sentence}</h1>`);

@@ -2,6 +2,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type Express } from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decode } from 'turbo-stream';
+import { en } from '../i18n/locales/en/index.ts';
 import { gate } from './gate.ts';
 
 let app: Express;
@@ -61,6 +63,21 @@ describe('the door', () => {
     const endless = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(10)) });
     const response = await fetch(`${base}/l/login`, { method: 'POST', headers: { Origin: base }, body: endless, duplex: 'half' } as RequestInit);
     expect(response.status).toBe(413);
+  });
+
+  it('answers the scripts of a page as Remix does, so that the page says what it is', async () => {
+    const plugins = [(type: string, ...values: unknown[]) => (type === 'ErrorResponse' ? { value: values } : undefined)];
+    const answerOf = async (path: string, init: RequestInit = {}) => {
+      const answer = await fetch(`${base}${path}`, { ...init, headers: { ...FORM, Origin: base, 'Accept-Language': 'en' } });
+      return { status: answer.status, type: answer.headers.get('Content-Type'), value: (await decode(answer.body!, { plugins })).value };
+    };
+    const told = (code: 'body_too_large' | 'not_found') => ({ code, params: {}, sentence: en.errors[code], locale: 'en-US' });
+    const type = 'text/x-script; charset=utf-8';
+    const tooLarge = { method: 'POST', body: 'x'.repeat(1_500_000) };
+    expect(await answerOf('/quantumVm/0/0.data', tooLarge)).toEqual({ status: 413, type, value: { error: [told('body_too_large'), 413, ''] } });
+    const missing = { error: [told('not_found'), 404, ''] };
+    expect(await answerOf('/cloud/tasks/%00.data')).toEqual({ status: 404, type, value: { root: missing } });
+    expect(await answerOf('/cloud/tasks/%00.data?_routes=console,console%2Ftask')).toEqual({ status: 404, type, value: { console: missing, 'console/task': missing } });
   });
 
   it('turns away what is no form', async () => {

@@ -4,7 +4,9 @@ import { AppError, ERRORS, type ErrorCode, retryAfterStatus } from '../errors.ts
 import { localeOf } from '../i18n/detect.ts';
 import { translator } from '../i18n/translator.ts';
 import { callRequestOf } from './call-request.ts';
+import { isDataRequest, sayToScripts } from './data-answer.ts';
 import { plainPage } from './plain-page.ts';
+import { tellRefusal } from './tell-refusal.ts';
 
 /** A caller of the JSON contract reads an envelope, whatever stands in the way of its call. */
 const isCall = (path: string): boolean => /^\/api\/(?!v1\/)/i.test(path);
@@ -18,5 +20,6 @@ export async function sayPlainly(request: Request, response: Response, code: Err
     response.status(status).set({ ...headers, Connection: 'close' }).send(body);
     return;
   }
+  if (isDataRequest(request)) return sayToScripts(request, response, status, tellRefusal(new AppError(code), locale));
   response.status(status).set({ Connection: 'close', 'Cache-Control': 'no-store' }).type('html').send(plainPage(code, status, locale));
 }

@@ -1,14 +1,9 @@
 import type { DataFunctionArgs, ServerBuild } from '@remix-run/node';
 import { AppError, ERRORS, isAppError, isUnavailable, retryAfter } from '../errors.ts';
 import { localeOf } from '../i18n/detect.ts';
-import { translator } from '../i18n/translator.ts';
+import { tellRefusal } from './tell-refusal.ts';
 
 type Answering = (args: DataFunctionArgs) => unknown;
-
-/** What was refused, for the page that says it. */
-export interface RefusalData {
-  readonly code: AppError['code'];
-}
 
 /** The refusal that an error is: one of ours, or that what is needed is not there just now. */
 function refusalIn(error: unknown, { context, request }: DataFunctionArgs): AppError | undefined {
@@ -18,13 +13,12 @@ function refusalIn(error: unknown, { context, request }: DataFunctionArgs): AppE
   return new AppError('server_busy');
 }
 
-/** A page says it in its own words; where there is none, the answer is the sentence. */
+/** A page says it, in its own words or in the refusal's; where there is none, the answer is the sentence. */
 async function answerTo(refusal: AppError, request: Request, hasPage: boolean): Promise<Response> {
-  const { code, params } = refusal;
-  const init = { status: ERRORS[code].status, headers: { 'Cache-Control': 'no-store', ...retryAfter(refusal) } };
-  if (hasPage) return Response.json({ code } satisfies RefusalData, init);
-  const sentence = translator(await localeOf(request))(`errors:${code}`, params);
-  return new Response(`${sentence}\n`, { ...init, headers: { ...init.headers, 'Content-Type': 'text/plain; charset=utf-8' } });
+  const init = { status: ERRORS[refusal.code].status, headers: { 'Cache-Control': 'no-store', ...retryAfter(refusal) } };
+  const told = tellRefusal(refusal, await localeOf(request));
+  if (hasPage) return Response.json(told, init);
+  return new Response(`${told.sentence}\n`, { ...init, headers: { ...init.headers, 'Content-Type': 'text/plain; charset=utf-8' } });
 }
 
 const refusing =

@@ -1,7 +1,9 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../i18n/locale.ts';
+import { isQuotaCode } from '../domain/quotas.ts';
+import type { ErrorCode } from '../errors.ts';
 import { paths } from '../paths.ts';
+import { type ToldRefusal, toldRefusalIn } from '../told-refusal.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Header } from './header.tsx';
 import { useRootData } from './root-data.ts';
@@ -12,20 +14,22 @@ const KINDS: Readonly<Record<number, FailureKind>> = { 403: 'forbidden', 404: 'n
 
 const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
 
-export const failureKind = (error: unknown): FailureKind => {
-  const status = statusOf(error);
-  return KINDS[status] ?? (status < 500 ? 'other' : 'server');
-};
+/** Refusals that say no more than their status does; its page says what to do, too. */
+const SAID_BY_STATUS: readonly ErrorCode[] = ['not_found', 'server_busy'];
 
-/** What a refused form says of itself, in the reader's language (app/forms/read.server.ts). */
-interface RefusedForm {
-  readonly sentence: string;
-  readonly locale: Locale;
+export interface Failure {
+  readonly kind: FailureKind;
+  /** The refusal that it is; null where something broke, or where nothing more is known than the status. */
+  readonly told: ToldRefusal | null;
 }
 
-export function refusedFormIn(error: unknown): RefusedForm | null {
-  const said: unknown = isRouteErrorResponse(error) ? error.data : null;
-  return typeof said === 'object' && said !== null && 'sentence' in said ? (said as RefusedForm) : null;
+export function failureOf(error: unknown): Failure {
+  const status = statusOf(error);
+  const told = isRouteErrorResponse(error) ? toldRefusalIn(error.data) : null;
+  const kind = KINDS[status] ?? (status < 500 ? 'other' : 'server');
+  if (told === null || SAID_BY_STATUS.includes(told.code)) return { kind, told };
+  // That a page is somebody else's is no refusal's reason: each has its own.
+  return { kind: kind === 'forbidden' ? 'other' : kind, told };
 }
 
 /** A page for what went wrong: says what happened, then what to do. */
@@ -33,19 +37,20 @@ export function FailurePage({ error }: { error: unknown }) {
   const { t } = useTranslation(['common', 'site']);
   const isSignedIn = Boolean(useRootData()?.account);
   const status = statusOf(error);
-  const kind = failureKind(error);
+  const { kind, told } = failureOf(error);
   return (
     <>
       <Header />
       <main id="main" className="wrap failure" tabIndex={-1}>
         <LostShip />
         <h1>{t(`failure.${kind}.title`)}</h1>
-        <p className="muted">{refusedFormIn(error)?.sentence ?? t(`failure.${kind}.text`)}</p>
+        <p className="muted">{told === null || SAID_BY_STATUS.includes(told.code) ? t(`failure.${kind}.text`) : told.sentence}</p>
         <p className="faint small num">{t('failure.code', { status })}</p>
         <div className="row">
           <ButtonLink kind="primary" to={paths.home()}>
             {t('failure.toHome')}
           </ButtonLink>
+          {told !== null && isQuotaCode(told.code) ? <ButtonLink to={paths.usage()}>{t('failure.toUsage')}</ButtonLink> : null}
           {isSignedIn && <ButtonLink to={paths.calculationCenter()}>{t('failure.toCenter')}</ButtonLink>}
         </div>
       </main>

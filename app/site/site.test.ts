@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findCase } from '../designer/cases/cases.ts';
 import { APPLICATION_GROUPS } from './application/catalogue.ts';
-import { failureKind } from './failure-page.tsx';
+import { failureOf } from './failure-page.tsx';
 import { VIRTUAL_MACHINES } from './machines.ts';
 import { CHIP_COUPLERS, CHIP_QUBITS } from './pictures/chip-72.ts';
 import { FEATURES } from './simulation/features.ts';
@@ -66,10 +66,10 @@ describe('a failure', () => {
     [503, 'busy'],
     [429, 'tooOften'],
   ])('with status %d is told as %s', (status, kind) => {
-    expect(failureKind(response(status))).toBe(kind);
+    expect(failureOf(response(status))).toEqual({ kind, told: null });
   });
 
   it('that nobody expected is our fault', () => {
-    expect(failureKind(new Error('broken'))).toBe('server');
+    expect(failureOf(new Error('broken')).kind).toBe('server');
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { translator } from '../../app/i18n/translator.ts';
 import { launchBrowser } from './browser.ts';
 import { leaveCoins } from './served-database.ts';
-import { openPage, openTask, registerBy, submitRun } from './visitor.ts';
+import { openPage, openTask, paste, registerBy, submitRun } from './visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -38,6 +38,46 @@ describe.each([
     expect(await page.locator('.task-name a').allInnerTexts()).toEqual(['Last coin']);
     expect(await page.locator('[aria-labelledby=coins-title] [role=meter]').getAttribute('aria-valuenow')).toBe('0');
     expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe.each(['zh-CN', 'en-US'] as const)('a program over its limit in bytes, in %s', (locale) => {
+  const long = `${superposition(1)}${'% 这一行是注释。\n'.repeat(20_000)}`;
+
+  it('is told of before anything is sent, and stays in its field whatever is pressed', async () => {
+    const t = translator(locale);
+    const { context, page, complaints } = await openPage(browser, { locale });
+    await page.goto('/quantumVm/0/0');
+    const sent: string[] = [];
+    page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
+    await paste(page, long);
+    await page.getByText(t('designer:code.tooLong', { limit: 256 })).waitFor();
+    const size = Math.ceil(new TextEncoder().encode(long).byteLength / 1024);
+    const sentence = t('designer:errors.program_long', { limit: 256, size });
+    for (const intent of ['save', 'run']) {
+      await page.locator(`button[value=${intent}]`).click();
+      await page.locator('.designer-notices .wrong-fields').getByText(sentence).waitFor();
+    }
+    expect(await page.locator('textarea[name=program]').inputValue()).toBe(long);
+    expect(sent).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a form that is larger than any may be', () => {
+  it('is refused on the page, which stays as it is', async () => {
+    const { context, page } = await openPage(browser, { locale: 'en-US' });
+    await page.goto('/quantumVm/0/0');
+    await paste(page, superposition(3));
+    await page.locator('textarea[name=importText]').evaluate((area) => {
+      (area as HTMLTextAreaElement).value = 'x'.repeat(1_100_000);
+    });
+    await page.locator('button[value=save]').click();
+    await page.locator('.designer-notices').getByText(translator('en-US')('errors:body_too_large')).waitFor();
+    expect(await page.locator('textarea[name=program]').inputValue()).toBe(superposition(3));
+    expect(await page.locator('textarea[name=importText]').inputValue()).toHaveLength(1_100_000);
     await context.close();
   });
 });

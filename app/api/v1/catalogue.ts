@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { PRODUCTS } from '../../domain/products.ts';
+import type { Quota } from '../../services/quotas/index.ts';
 import { v1Endpoint } from './endpoint.ts';
 import { Estimate, EstimateBody, Product, Usage, UsageQuery } from './schemas.ts';
+
+const inBytes = ({ used, limit }: Quota) => ({ usedBytes: used, limitBytes: limit });
 
 /** What there is to run on, what a run would cost, what was used. */
 export const CATALOGUE_ENDPOINTS = [
@@ -51,8 +54,12 @@ export const CATALOGUE_ENDPOINTS = [
     answer: Usage,
     status: 200,
     async handle({ query: { days }, bearer: { accountId }, context: { services } }) {
-      const [{ lapsesAt, ...balance }, used] = await Promise.all([services.coins.balance(accountId), services.coins.usage(accountId, days)]);
-      return { balance: { ...balance, lapsesAt: new Date(lapsesAt).toISOString() }, days: used };
+      const [{ lapsesAt, ...balance }, used, { projects, programs, results }] = await Promise.all([services.coins.balance(accountId), services.coins.usage(accountId, days), services.quotas.of(accountId)]);
+      return {
+        balance: { ...balance, lapsesAt: new Date(lapsesAt).toISOString() },
+        days: used,
+        kept: { projects, programs: inBytes(programs), results: inBytes(results) },
+      };
     },
   }),
 ];

@@ -57,13 +57,13 @@ function operation(endpoint: V1Endpoint, t: Translate): object {
 
 /** The task API as an OpenAPI 3.1 document, written from the table that answers it. */
 export function openApi(t: Translate, origin: string): object {
-  const paths: Record<string, Record<string, object>> = {};
-  for (const endpoint of V1_CONTRACT) (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, t);
+  const paths = new Map<string, Record<string, object>>();
+  for (const endpoint of V1_CONTRACT) paths.set(endpoint.path, { ...paths.get(endpoint.path), [endpoint.method.toLowerCase()]: operation(endpoint, t) });
   return {
     openapi: '3.1.0',
     info: { title: t('api:title'), version: '1', description: t('api:lead') },
     servers: [{ url: `${origin}${V1_PREFIX}` }],
-    paths,
+    paths: Object.fromEntries(paths),
     components: { schemas: { Problem: PROBLEM }, securitySchemes: { token: { type: 'http', scheme: 'bearer', description: t('api:tokens') } } },
   };
 }

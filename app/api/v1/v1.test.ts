@@ -9,6 +9,7 @@ import { createPrograms } from '../../services/programs/index.ts';
 import { readersHere } from '../../services/programs/testing/readers-here.ts';
 import { bellResult, createDesk } from '../../services/tasks/testing/desk.ts';
 import { createSecurityAlerts } from '../../services/notices/index.ts';
+import { createQuotas } from '../../services/quotas/index.ts';
 import { ownRates } from '../../services/rates/testing/own-rates.ts';
 import { createTokens } from '../../services/tokens/index.ts';
 import { V1_CONTRACT } from './contract.ts';
@@ -30,6 +31,7 @@ interface Answer {
   readonly project: { readonly id: string };
   readonly version: unknown;
   readonly errors: unknown;
+  readonly kept: unknown;
   readonly found: unknown;
 }
 
@@ -54,7 +56,7 @@ async function api() {
   const tokens = createTokens(desk.db, { coins: desk.coins, alerts: createSecurityAlerts({ now, randomBytes, wake: () => {} }), timeZone: 'Asia/Shanghai', rates: ownRates(), now, randomBytes });
   const logged: string[] = [];
   const context = {
-    services: { ...desk, projects, tokens } as unknown as Services,
+    services: { ...desk, projects, tokens, quotas: createQuotas(desk.db, {}) } as unknown as Services,
     session: null,
     publicOrigin: null, consoleOrigin: null,
     drained: () => Promise.resolve(),
@@ -262,6 +264,13 @@ describe('an account that keeps as much as it may', () => {
     expect(runs[1]!.body.id).toBe(runs[0]!.body.id);
     expect((await harbor.coins.balance('lin')).balance).toBe(before - 1);
     expect((await harbor.call('GET', '/projects')).body.items).toEqual([]);
+  });
+
+  it('is told what it keeps, and how much it may', async () => {
+    await harbor.call('POST', '/projects', { body: DRAFT });
+    await fill({ program_bytes: 5000, result_bytes: 70_000 });
+    const { kept } = (await harbor.call('GET', '/usage')).body;
+    expect(kept).toEqual({ projects: { used: 1, limit: 200 }, programs: { usedBytes: 5000, limitBytes: 64 * 2 ** 20 }, results: { usedBytes: 70_000, limitBytes: 2 ** 30 } });
   });
 
   it('is refused a project, in its own language', async () => {

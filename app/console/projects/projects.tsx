@@ -72,7 +72,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const back = safePath(form.get('path'), paths.projects());
   const to = new URL(back, request.url);
   const outcome = await act().catch(quotaRefusal).catch(asPage);
-  if ('code' in outcome) return data(outcome, { status: ERRORS[outcome.code].status });
+  // Pressed again when there is room, it makes the copy that was asked for.
+  if ('code' in outcome) return data({ ...outcome, projectId, name }, { status: ERRORS[outcome.code].status });
   const { done, id: of } = outcome;
   to.searchParams.set('done', done);
   to.searchParams.set('project', of);
@@ -190,7 +191,7 @@ export default function Projects() {
                         <input type="hidden" name="project" value={project.id} />
                         <input type="hidden" name="path" value={path} />
                         <input type="hidden" name={FORM_KEY} value={formKey} />
-                        <input type="hidden" name="name" value={t('projects.copyName', { name: project.name })} />
+                        <input type="hidden" name="name" value={refused?.projectId === project.id ? refused.name : t('projects.copyName', { name: project.name })} />
                         <IconButton icon="copy" iconSize={17} name="intent" value="copy" label={t('projects.copyNamed', { name: project.name })} />
                       </Form>
                       <OperationButton name="removeProject" of={project.id} path={path} target={project}>

@@ -1,7 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { QuotaNotice, quotaRefusal } from '../../console/quota-refusal.tsx';
 import { EXPERIMENT_DEFAULTS } from '../../domain/limits.ts';
+import { ERRORS } from '../../errors.ts';
 import { NO_FIELDS } from '../../forms/declare.ts';
 import { readForm } from '../../forms/read.server.ts';
 import { localeOf } from '../../i18n/detect.ts';
@@ -35,10 +37,11 @@ export function loader({ params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const tutorial = requireCase(params.caseId);
   await readForm(request, NO_FIELDS);
-  if (context.session === null) return data({ isRefused: true }, { status: 403 });
+  if (context.session === null) return data({ isRefused: true, full: null }, { status: 403 });
   const draft = { ...caseProgram(tutorial, await localeOf(request)), product: 'full-amplitude', shots: EXPERIMENT_DEFAULTS.shotsShown } as const;
-  const { project } = await context.services.projects.save(context.session.account.id, null, draft);
-  return redirect(paths.quantumVm(0, project.id, { saved: 'new' }));
+  const saved = await context.services.projects.save(context.session.account.id, null, draft).catch(quotaRefusal);
+  if ('code' in saved) return data({ isRefused: false, full: saved }, { status: ERRORS[saved.code].status });
+  return redirect(paths.quantumVm(0, saved.project.id, { saved: 'new' }));
 }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -51,7 +54,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export default function CasePage() {
   const { t } = useTranslation('cases');
   const { id, program, circuit, before, after } = useLoaderData<typeof loader>();
-  const isRefused = useActionData<typeof action>()?.isRefused ?? false;
+  const { isRefused, full } = useActionData<typeof action>() ?? { isRefused: false, full: null };
   const title = t(`items.${id}.title`);
   return (
     <main id="main" className="wrap case" tabIndex={-1}>
@@ -66,6 +69,7 @@ export default function CasePage() {
           <Button kind="primary">{t('copy')}</Button>
         </Form>
       </header>
+      {full === null ? null : <QuotaNotice refused={full} />}
       {isRefused ? (
         <Notice kind="warn" isLive>
           {t('visitor')}

@@ -1,5 +1,7 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../domain/limits.ts';
+import { isProgramTooLong } from '../../domain/program-size.ts';
 import type { Formatter } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,7 +19,7 @@ export function ProgramStatus({ format }: { readonly format: Formatter }) {
   const lines = format.number(text === '' ? 0 : text.replace(/\n$/, '').split('\n').length);
   const diagnostics = reading === null || reading.ok ? [] : reading.diagnostics;
   const warnings = reading?.ok === true ? (reading.warnings ?? []) : [];
-  const isTooLong = text.length > LIMITS.programBytes;
+  const isTooLong = useMemo(() => isProgramTooLong(text), [text]);
   return (
     <>
       {notice?.kind === 'unsayable' ? (

@@ -91,6 +91,9 @@ describe('a program as text and circuit', () => {
     vi.runAllTimers();
     expect(program.getSight().reading).toBeNull();
     expect(program.getSight().circuit.operations).toHaveLength(10_000);
+    program.write(`QINIT 1\nCREG 1\n% ${'港'.repeat(LIMITS.programBytes / 3)}\n`);
+    vi.runAllTimers();
+    expect(program.getSight().reading).toBeNull();
   });
 
   it('carries the program to another language without a question where nothing is lost', () => {

@@ -2,7 +2,7 @@ import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { circuitsEqual } from '#simulator/circuit/equal.ts';
 import { LANGUAGE_IDS, LANGUAGES } from '#simulator/languages/index.ts';
 import type { Diagnostic, LanguageId, ParseResult } from '#simulator/languages/language.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import { isProgramTooLong } from '../../domain/program-size.ts';
 import { lostComments } from './comments.ts';
 
 /** What writing the circuit anew would do to the program as it stands. */
@@ -62,8 +62,6 @@ const REST_MS = 300;
 /** Characters that are read within a frame. */
 const READ_AT_ONCE = 32 * 1024;
 
-const isTooLong = (text: string): boolean => text.length > LIMITS.programBytes;
-
 /** What is lost where a text makes way for what its circuit is written as. */
 export function lossesOf(sight: Pick<ProgramSight, 'text' | 'language' | 'circuit'>, written: string, to: LanguageId): Losses {
   const back = LANGUAGES[to].parse(written);
@@ -102,7 +100,7 @@ interface Start {
 
 /** Holds one program; text, board and language follow each other through it. Knows nothing of React. */
 export function createProgramStore(start: Start): ProgramStore {
-  const read = (text: string, language: LanguageId): ParseResult | null => (isTooLong(text) ? null : LANGUAGES[language].parse(text));
+  const read = (text: string, language: LanguageId): ParseResult | null => (isProgramTooLong(text) ? null : LANGUAGES[language].parse(text));
   const opened = ({ text, language, drawn }: Start): ProgramSight => {
     const reading = drawn === undefined ? read(text, language) : null;
     return { language, text, reading, circuit: reading?.ok ? reading.circuit : (drawn ?? EMPTY), author: 'text', chosen: [], notice: null };

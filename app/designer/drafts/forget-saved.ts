@@ -1,21 +1,38 @@
-import type { ClientActionFunctionArgs } from '@remix-run/react';
+import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
 import { sentForm } from '../../forms/sent.ts';
 import { paths } from '../../paths.ts';
+import { toldRefusalIn } from '../../told-refusal.ts';
+import { DRAFT_FIELDS, type Draft } from '../draft.ts';
+import { unread } from '../unread.ts';
+import type { DesignerState } from '../state.ts';
 import { createLocalDrafts } from './local-drafts.ts';
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');
 
+/** The page as it stands, with the refusal on it. */
+function refusedState(error: unknown, form: FormData): DesignerState | null {
+  const told = isRouteErrorResponse(error) ? toldRefusalIn(error.data) : null;
+  if (told === null) return null;
+  // Of fields with one name the last counts, as on the server.
+  const draft = Object.fromEntries(DRAFT_FIELDS.map((name) => [name, textOf(form.getAll(name).at(-1) ?? null)])) as Draft;
+  return { draft, ...unread(told) };
+}
+
 /**
  * The designer's action as its scripts ask for it. What the server has taken is no draft of this browser any more, from its
- * answer on: the page may be left before the next one stands. Sent on to sign in, the work is saved nowhere yet.
+ * answer on: the page may be left before the next one stands. Sent on to sign in, the work is saved nowhere yet. A refusal from
+ * before the action (a form over its size, a server that cannot be asked) leaves the page as it is, as the action's own do.
  */
 export async function forgetSaved({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
-  const place = textOf((await sentForm(request)).get('place'));
+  const form = await sentForm(request);
+  const place = textOf(form.get('place'));
   try {
     return await serverAction();
   } catch (answer) {
     const next = answer instanceof Response ? answer.headers.get('Location') : null;
     if (next !== null && place !== '' && new URL(next, request.url).pathname !== paths.login()) createLocalDrafts(localStorage).remove(place);
-    throw answer;
+    const refused = refusedState(answer, form);
+    if (refused === null) throw answer;
+    return refused;
   }
 }

@@ -1,5 +1,6 @@
 import { LANGUAGE_IDS, LANGUAGES, languageOfFile, signedLanguage, type LanguageId } from '#simulator/languages/index.ts';
 import { LIMITS } from '../../domain/limits.ts';
+import { isProgramTooLong, utf8Bytes } from '../../domain/program-size.ts';
 
 const KIB = 1024;
 
@@ -64,7 +65,6 @@ function wrongLines(language: LanguageId, text: string): number {
 export function recognise(text: string, fileName = ''): Recognition {
   const program = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   if (program.trim() === '') return { kind: 'empty' };
-  const bytes = new TextEncoder().encode(program).byteLength;
   const sample = sampleOf(program);
   if ((sample.match(NOT_TEXT)?.length ?? 0) > sample.length * MOST_NOT_TEXT) return { kind: 'binary' };
   const signed = signedLanguage(sample);
@@ -76,7 +76,7 @@ export function recognise(text: string, fileName = ''): Recognition {
   const foreign = FOREIGN.find(({ sign }) => sign.test(sample));
   if (foreign !== undefined && best.wrong > 0) return { kind: 'foreign', tool: foreign.tool };
   if (!isProgram) return { kind: 'unknown' };
-  if (bytes > LIMITS.programBytes) return { kind: 'large', size: Math.ceil(bytes / KIB) };
+  if (isProgramTooLong(program)) return { kind: 'large', size: Math.ceil(utf8Bytes(program) / KIB) };
   return { kind: 'program', language: signed !== undefined && lines <= FEW_LINES && best.wrong > 0 ? signed : best.language, program };
 }
 

@@ -1,6 +1,8 @@
 import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
+import { formDraft } from '../drafts/form-draft.ts';
 import { formFields } from '../drafts/form-fields.ts';
+import { programLong } from '../program-length.ts';
 import type { DesignerState } from '../state.ts';
 
 const QUIET_MS = 400;
@@ -11,7 +13,8 @@ export type Preview = Pick<DesignerState, 'problems' | 'program'>;
  * Has the form looked at whenever its author pauses. By a request of its own: a submission of the form ends it, and what
  * that answers counts.
  * @param answered what stands until something is typed: another value, and older previews are forgotten
- * @returns what the server made of the form as it is; null until it has been asked since the form was loaded or sent
+ * @returns what the server made of the form as it is, or would of a program over its limit; null until then, since the form was
+ * loaded or sent
  */
 export function useLivePreview(form: RefObject<HTMLFormElement>, answered: unknown): Preview | null {
   const [seen, setSeen] = useState<{ readonly answered: unknown; readonly preview: Preview } | null>(null);
@@ -21,6 +24,9 @@ export function useLivePreview(form: RefObject<HTMLFormElement>, answered: unkno
   });
   const asking = useRef<AbortController | null>(null);
   const ask = useCallback(async (element: HTMLFormElement): Promise<void> => {
+    const long = programLong(formDraft(element).program);
+    // The server would say no more, if it took the form at all.
+    if (long !== null) return startTransition(() => setSeen({ answered: latest.current, preview: { problems: { program: long }, program: { kind: 'none' } } }));
     const asked = new AbortController();
     asking.current = asked;
     try {

@@ -1,8 +1,10 @@
 import { Link, useLocation } from '@remix-run/react';
 import { forwardRef, memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { QuotaNotice } from '../../console/quota-refusal.tsx';
 import { UnkeptNotice } from '../../console/shared/unkept-notice.tsx';
 import { findProduct, type ProductId } from '../../domain/products.ts';
+import { isQuotaCode } from '../../domain/quotas.ts';
 import { paths } from '../../paths.ts';
 import { useRootData } from '../../site/root-data.ts';
 import { Button } from '../../ui/button.tsx';
@@ -58,7 +60,9 @@ function RefusedNotice({ refused, product }: { readonly refused: RefusedAct; rea
       if (refused.refusal === undefined) break;
       return <Notice kind="bad" isLive>{t('designer:errors.estimate_refused', { reason: refusalSentence(say, refused.refusal) })}</Notice>;
   }
-  return <Notice kind="bad" isLive>{t(`errors:${refused.code}`, refused.params)}</Notice>;
+  const { code, params } = refused;
+  if (isQuotaCode(code)) return <QuotaNotice refused={{ code, params }} />;
+  return <Notice kind="bad" isLive>{t(`errors:${code}`, params)}</Notice>;
 }
 
 const CopyCase = () => {

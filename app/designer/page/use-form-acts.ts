@@ -3,10 +3,13 @@ import { type FormEvent, useCallback, useState } from 'react';
 import { findProduct } from '../../domain/products.ts';
 import { paths } from '../../paths.ts';
 import type { RunState } from '../run/read-run.server.ts';
+import { formDraft } from '../drafts/form-draft.ts';
+import { programLong } from '../program-length.ts';
+import type { DesignerState } from '../state.ts';
 import type { action } from './designer.tsx';
 
 export interface FormActs {
-  /** What the last press of a button answered; undefined before the first. */
+  /** What the last press of a button answered, or why it was not sent; undefined before the first. */
   readonly posted: ReturnType<typeof useActionData<typeof action>>;
   /** The intent that is under way. */
   readonly pending: string | null;
@@ -22,6 +25,7 @@ export function useFormActs(): FormActs {
   const { key, pathname, search } = useLocation();
   const sent = useActionData<typeof action>();
   const fetcher = useFetcher<typeof action>({ key: `acts ${key}` });
+  const [stopped, setStopped] = useState<{ readonly at: string; readonly after: unknown; readonly answer: DesignerState } | null>(null);
   const [last, setLast] = useState<{ readonly at: string; readonly run: RunState | null; readonly runs: number }>({ at: pathname, run: null, runs: 0 });
   const known = last.at === pathname ? last : { at: pathname, run: null, runs: last.runs };
   const answered = fetcher.data?.run;
@@ -31,10 +35,14 @@ export function useFormActs(): FormActs {
   const task = run?.task ?? null;
   const projectId = task?.projectId ?? null;
   const type = task === null ? undefined : findProduct(task.product)?.type;
-  const { submit } = fetcher;
+  const { submit, data } = fetcher;
   const onSubmit = useCallback(
     (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
+      const draft = formDraft(event.currentTarget);
+      const long = programLong(draft.program);
+      // What will be refused is not sent: encoded, it may be more than any request may be.
+      if (long !== null) return setStopped({ at: key, after: data, answer: { draft, problems: { program: long }, program: { kind: 'none' } } });
       const { submitter } = event.nativeEvent as SubmitEvent;
       const form = new FormData(event.currentTarget, submitter);
       form.set('stay', '1');
@@ -42,7 +50,9 @@ export function useFormActs(): FormActs {
       const isNewProject = pathname.split('/')[3] === '0' && projectId !== null && type !== undefined;
       submit(form, { method: 'post', action: isNewProject ? `${paths.quantumVm(type, projectId)}${search}` : `${pathname}${search}` });
     },
-    [submit, pathname, search, projectId, type],
+    [submit, data, key, pathname, search, projectId, type],
   );
-  return { posted: fetcher.data ?? sent, pending: fetcher.state === 'idle' ? null : String(fetcher.formData?.get('intent') ?? ''), run, runs: known.runs, onSubmit };
+  // Until something else is answered.
+  const answer = stopped?.at === key && stopped.after === data ? stopped.answer : data;
+  return { posted: answer ?? sent, pending: fetcher.state === 'idle' ? null : String(fetcher.formData?.get('intent') ?? ''), run, runs: known.runs, onSubmit };
 }

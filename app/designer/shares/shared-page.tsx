@@ -1,9 +1,11 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
-import { Form, useLoaderData } from '@remix-run/react';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireLanguage } from '#simulator/languages/index.ts';
 import { requireAccount } from '../../account/guard.server.ts';
+import { QuotaNotice, quotaRefusal } from '../../console/quota-refusal.tsx';
 import { findProduct } from '../../domain/products.ts';
+import { ERRORS } from '../../errors.ts';
 import { NO_FIELDS } from '../../forms/declare.ts';
 import { readForm } from '../../forms/read.server.ts';
 import { useFormat } from '../../i18n/react.ts';
@@ -29,8 +31,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   await readForm(request, NO_FIELDS);
   const { shares, projects } = context.services;
   const { name, product, shots, precision, options, language, program } = await shares.openCircuit(params.token ?? '').catch(orNotFound);
-  const { project } = await projects.save(account.id, null, { name, product, shots, language, program, ...(precision && { precision }), ...options });
-  return redirect(paths.quantumVm(findProduct(product)?.type ?? 0, project.id, { saved: 'new' }));
+  const saved = await projects.save(account.id, null, { name, product, shots, language, program, ...(precision && { precision }), ...options }).catch(quotaRefusal);
+  if ('code' in saved) return data(saved, { status: ERRORS[saved.code].status });
+  return redirect(paths.quantumVm(findProduct(product)?.type ?? 0, saved.project.id, { saved: 'new' }));
 }
 
 /** Who has the link was given it; search engines were not. */
@@ -44,6 +47,7 @@ export default function SharedPage() {
   const { t } = useTranslation(['versions', 'designer', 'cases']);
   const format = useFormat();
   const { token, name, versionNumber, savedAt, program, languageTitle, circuit, operations } = useLoaderData<typeof loader>();
+  const full = useActionData<typeof action>();
   return (
     <main id="main" className="wrap case" tabIndex={-1}>
       <header className="case-head">
@@ -55,6 +59,7 @@ export default function SharedPage() {
           <Button kind="primary">{t('versions:shared.fork')}</Button>
         </Form>
       </header>
+      {full === undefined ? null : <QuotaNotice refused={full} />}
       <Notice>{t('versions:shared.note')}</Notice>
       <section className="panel case-circuit" aria-labelledby="circuit-title">
         <h2 id="circuit-title" className="vh">

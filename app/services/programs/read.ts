@@ -5,6 +5,7 @@ import type { AdviceOutcome, Assessment, ProgramComparison, ReadRequest, WriteOu
 import { violationsOf } from '../../../simulator/workers/read-program.ts';
 import type { ReaderClient, Readers } from '../../../simulator/workers/readers.ts';
 import { LIMITS } from '../../domain/limits.ts';
+import { isProgramTooLong } from '../../domain/program-size.ts';
 import { rulesOf } from '../../domain/program-rules.ts';
 import { findProduct, type Price, price, type Product, type ProductId, PRODUCTS } from '../../domain/products.ts';
 import { AppError, isNamed } from '../../errors.ts';
@@ -131,9 +132,7 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
       const { shots } = draft;
       const product = findProduct(draft.product);
       if (product === undefined) throw new AppError('not_found');
-      if (new TextEncoder().encode(text.program).byteLength > LIMITS.programBytes) {
-        throw new AppError('program_too_long', { kib: LIMITS.programBytes / 1024 });
-      }
+      if (isProgramTooLong(text.program)) throw new AppError('program_too_long', { kib: LIMITS.programBytes / 1024 });
       const reading = await orBusy(readingOf(text, client), asker);
       const { outcome } = reading;
       if (!outcome.ok) return { kind: 'diagnostics', diagnostics: outcome.diagnostics };

@@ -33,7 +33,7 @@ export const api: Translated<typeof zh> = {
   operations: {
     listProducts: 'List products: limits, and whether they are open to you',
     estimate: 'Estimate a run: price, memory, time, and which product suits it',
-    getUsage: 'Today’s QCoins, and use by day and product',
+    getUsage: 'Today’s QCoins, use by day and product, and how many projects and how many bytes of programs and results are kept, of how many',
     listProjects: 'List projects, the newest first',
     createProject: 'Make a project with its first version',
     getProject: 'Read a project',

@@ -41,6 +41,7 @@ export const common: Translated<typeof original> = {
     code: 'Error {{status}}',
     toHome: 'Go to the home page',
     toCenter: 'Go to the computing center',
+    toUsage: 'See your storage',
     retry: 'Try again',
   },
 };

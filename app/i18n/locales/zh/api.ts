@@ -30,7 +30,7 @@ export const api = {
   operations: {
     listProducts: '列出产品：限制、是否已开通',
     estimate: '估算一次运行：价格、内存、时间，以及哪个产品更合适',
-    getUsage: '今天的 QCoins，以及每天、每个产品的用量',
+    getUsage: '今天的 QCoins，以及每天、每个产品的用量，和项目数、程序与结果字节数的已用量与上限',
     listProjects: '列出项目，最新的在前',
     createProject: '新建项目并存下第一个版本',
     getProject: '读取一个项目',

@@ -39,6 +39,7 @@ export const common = {
     code: '错误代码 {{status}}',
     toHome: '回到首页',
     toCenter: '去计算中心',
+    toUsage: '查看存储用量',
     retry: '再试一次',
   },
 };

@@ -1,0 +1,29 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from '@remix-run/router';
+import { describe, expect, it } from 'vitest';
+import { tellRefusal } from '../../server/tell-refusal.ts';
+import { forgetSaved } from './forget-saved.ts';
+
+const FIELDS = { intent: 'save', name: 'Long', program: 'QINIT 1', place: '' };
+
+/** What the page is answered where its action, or what stands before it, throws this. */
+const answerTo = (thrown: unknown) => {
+  const request = new Request('http://localhost/quantumVm/0/0', { method: 'POST', body: new URLSearchParams(FIELDS) });
+  return forgetSaved({ request, params: {}, serverAction: () => Promise.reject(thrown as Error) });
+};
+
+describe('a press that is refused before its action', () => {
+  it.each([
+    ['body_too_large', 413],
+    ['server_busy', 503],
+  ] as const)('leaves the page and says %s', async (code, status) => {
+    const answer = await answerTo(new ErrorResponse(status, '', tellRefusal({ code, params: {} }, 'en-US')));
+    expect(answer).toMatchObject({ draft: { name: 'Long', program: 'QINIT 1', shots: '' }, problems: {}, program: { kind: 'none' }, refused: { code, params: {} } });
+  });
+
+  it('and anything else is thrown on', async () => {
+    const broken = new TypeError('broken');
+    await expect(answerTo(broken)).rejects.toBe(broken);
+    const missing = new ErrorResponse(404, '', null);
+    await expect(answerTo(missing)).rejects.toBe(missing);
+  });
+});

@@ -1,0 +1,18 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from './limits.ts';
+import { isProgramTooLong, utf8Bytes } from './program-size.ts';
+
+const written = (text: string): number => new TextEncoder().encode(text).byteLength;
+
+describe('the size of a program', () => {
+  it('is what its text takes in UTF-8, halves of pairs included', () => {
+    fc.assert(fc.property(fc.string({ unit: fc.oneof(fc.string({ unit: 'binary', maxLength: 1 }), fc.constantFrom('\ud83d', '\ude00', '\0', '港', 'é')), maxLength: 40 }), (text) => utf8Bytes(text) === written(text)));
+  });
+
+  it.each(['x', 'é', '港', '😀'])('is over the limit by one byte of %s', (character) => {
+    const fitting = character.repeat(Math.floor(LIMITS.programBytes / written(character)));
+    const filled = `${fitting}${'x'.repeat(LIMITS.programBytes - written(fitting))}`;
+    expect([isProgramTooLong(filled), isProgramTooLong(`${filled}x`)]).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,26 @@
+import { LIMITS } from './limits.ts';
+
+/** The most that one UTF-16 unit comes to in UTF-8. */
+const MOST_A_UNIT = 3;
+
+const isHigh = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc00;
+const isLow = (unit: number): boolean => unit >= 0xdc00 && unit < 0xe000;
+
+/** Bytes of a text in UTF-8, without writing it; half of a surrogate pair counts as the character that takes its place. */
+export function utf8Bytes(text: string): number {
+  let bytes = 0;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit < 0x80) bytes += 1;
+    else if (unit < 0x800) bytes += 2;
+    else if (isHigh(unit) && isLow(text.charCodeAt(at + 1))) {
+      bytes += 4;
+      at += 1;
+    } else bytes += MOST_A_UNIT;
+  }
+  return bytes;
+}
+
+/** Whether a program is over its limit, which is in bytes. Asked at every key: only texts near the limit are counted. */
+export const isProgramTooLong = (text: string): boolean =>
+  text.length > LIMITS.programBytes || (text.length * MOST_A_UNIT > LIMITS.programBytes && utf8Bytes(text) > LIMITS.programBytes);

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { en } from '../../app/i18n/locales/en/index.ts';
+import { zh } from '../../app/i18n/locales/zh/index.ts';
+import { Person } from '../served/person.ts';
+import { type ServedProduct, startProduct } from '../served/start.ts';
+
+const LIMIT = 3;
+const SAID = { 'zh-CN': zh.errors.quota_projects, 'en-US': en.errors.quota_projects } as const;
+const sentence = (locale: keyof typeof SAID): string => SAID[locale].replaceAll(/\{\{\w+\}\}/g, String(LIMIT));
+
+let product: ServedProduct;
+let person: Person;
+let shared: string;
+let projectId: string;
+const dataDir = mkdtempSync(join(tmpdir(), 'harbor-'));
+
+beforeAll(async () => {
+  const outboxFile = join(dataDir, 'outbox.jsonl');
+  product = await startProduct({ DATA_DIR: dataDir, OUTBOX_FILE: outboxFile, QUOTA_PROJECTS: String(LIMIT) });
+  person = new Person(product.baseUrl, outboxFile);
+  await person.register('full@example.org');
+  for (const id of ['superdense', 'bell', 'ghz']) {
+    const { headers } = await person.post(`/cases/${id}`, {});
+    projectId = headers.get('Location')!.split(/[/?]/)[3]!;
+  }
+  const versions = `/cloud/projects/${projectId}/versions`;
+  const version = /name="version" value="([^"]+)"/.exec(await (await person.fetch(versions)).text())![1]!;
+  await person.post(versions, { intent: 'share', version });
+  shared = /\/s\/[\w-]+/.exec(await (await person.fetch(versions)).text())![0];
+});
+afterAll(async () => {
+  await product.end();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** A press of a button on a page, by somebody who has as many projects as may be. */
+async function press(path: string, fields: Record<string, string>, locale: keyof typeof SAID): Promise<{ status: number; page: string }> {
+  const headers = { Origin: new URL(product.baseUrl).origin, 'Accept-Language': locale };
+  const answer = await person.fetch(path, { method: 'POST', headers, body: new URLSearchParams(fields) });
+  return { status: answer.status, page: await answer.text() };
+}
+
+describe.each(['zh-CN', 'en-US'] as const)('who has as many projects as may be, in %s', (locale) => {
+  it.each([
+    ['a case', () => '/cases/superdense', '<pre'],
+    ['a shared circuit', () => shared, '<pre'],
+  ])('is told so on the page of %s, with the way to make room', async (_, path, ofThePage) => {
+    const { status, page } = await press(path(), {}, locale);
+    expect(status).toBe(403);
+    expect(page).toContain(sentence(locale));
+    expect(page).toContain('href="/cloud/projects"');
+    expect(page).toContain('href="/n/controlUse"');
+    expect(page).toContain(ofThePage);
+  });
+
+  it('finds the name that a copy was to have in the answer', async () => {
+    const { status, page } = await press('/cloud/projects', { intent: 'copy', project: projectId, name: '我的 copy 7' }, locale);
+    expect(status).toBe(403);
+    expect(page).toContain(sentence(locale));
+    expect(page.match(/value="我的 copy 7"/g)).toHaveLength(1);
+  });
+});
