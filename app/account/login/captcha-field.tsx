@@ -34,16 +34,20 @@ export function CaptchaField({ meta, challenge, wayOut }: CaptchaFieldProps) {
           {t('captcha.renew')}
         </Button>
       </div>
-      {isIssued && <input type="hidden" name="captchaKey" value={challenge.key} />}
-      <FormField
-        key={isIssued ? challenge.key : challenge}
-        meta={meta}
-        label={t('captcha.label')}
-        hint={t('captcha.hint')}
-        autoComplete="off"
-        inputMode="numeric"
-        maxLength={LIMITS.captchaLength}
-      />
+      {isIssued && (
+        <>
+          <input type="hidden" name="captchaKey" value={challenge.key} />
+          <FormField
+            key={challenge.key}
+            meta={meta}
+            label={t('captcha.label')}
+            hint={t('captcha.hint')}
+            autoComplete="off"
+            inputMode="numeric"
+            maxLength={LIMITS.captchaLength}
+          />
+        </>
+      )}
     </div>
   );
 }

@@ -89,7 +89,7 @@ export const account: Translated<typeof original> = {
     title: 'Sign in',
     lead: 'Back to your circuits and tasks.',
     forgot: 'Forgot password?',
-    byCode: 'If that goes on, ask for a code to reset your password: this browser then has pictures of its own.',
+    byCode: 'If that goes on, reset your password with a code.',
     remember: 'Remember me and keep me signed in for 30 days',
     submit: 'Sign in',
     noAccount: 'No account yet?',

@@ -89,7 +89,7 @@ export const account = {
     title: '登录',
     lead: '回到你的线路与任务。',
     forgot: '忘记密码',
-    byCode: '如果一直如此，请获取重置密码的验证码：此后这个浏览器另有自己的图形验证码。',
+    byCode: '如果一直如此，可用验证码重置密码。',
     remember: '记住账号，30 天内免登录',
     submit: '登录',
     noAccount: '还没有账号？',
