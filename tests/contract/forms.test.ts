@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { CASES } from '../../app/designer/cases/cases.ts';
 import type { Locale } from '../../app/i18n/locale.ts';
 import { en } from '../../app/i18n/locales/en/index.ts';
 import { zh } from '../../app/i18n/locales/zh/index.ts';
+import { builtActions } from '../served/built-actions.ts';
 import { Person } from '../served/person.ts';
 
 const [baseUrl, outboxFile] = [inject('baseUrl'), inject('outboxFile')];
@@ -51,21 +50,6 @@ const ACTIONS: Readonly<Record<string, { readonly path: string; readonly field: 
   'site/language-action': { path: '/language', field: 'lang' },
   'site/theme-action': { path: '/theme', field: 'theme' },
 };
-
-/** Takes no form: it is where no page is. */
-const NOT_A_PAGE = 'site/not-found';
-
-interface Manifest {
-  readonly routes: Readonly<Record<string, { readonly id: string; readonly hasAction: boolean }>>;
-}
-
-/** Of the built product: what really takes a form. */
-function builtActions(): readonly string[] {
-  const folder = join('build', 'remix', 'client', 'assets');
-  const file = readdirSync(folder).find((name) => name.startsWith('manifest-')) ?? '';
-  const manifest = JSON.parse(readFileSync(join(folder, file), 'utf8').replace(/^[^{]*/, '').replace(/;\s*$/, '')) as Manifest;
-  return Object.values(manifest.routes).flatMap(({ id, hasAction }) => (hasAction && id !== NOT_A_PAGE ? [id] : []));
-}
 
 const textOf = (html: string): string => html.replace(/<script[\s\S]*?<\/script>/g, ' ').replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 

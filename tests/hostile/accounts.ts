@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createDatabase } from '../../db/connect.ts';
 import { PASSWORD_MD5 } from '../served/person.ts';
-import { prepare, shareDearPrograms, shareResult } from './prepare.ts';
+import { type Owned, ownedBy } from './owned.ts';
+import { prepare, shareDearPrograms, shareResult, stock, submitTasks, tokenIds } from './prepare.ts';
 import { Visitor } from './visitor.ts';
 import type { Known } from './request.ts';
 import { networkAddress } from './sender.ts';
@@ -11,6 +12,8 @@ import { networkAddress } from './sender.ts';
 const ATTACKER_TOKENS = 7;
 const ATTACKER_SESSIONS = 5;
 const STATE_BITS = 60;
+/** Tasks that the attacker is to have, so that requests are about something. */
+const ENOUGH_TASKS = 4;
 /** Networks of those who are at home here, away from those of the requests. */
 const HOME = 70_000;
 
@@ -23,6 +26,8 @@ export interface Accounts {
   readonly bells: readonly string[];
   /** Where even their owner does not see them: there, nothing was tried. */
   readonly unseen: readonly string[];
+  /** What the owner had and does not have any more, or not as it was. */
+  missing(): Promise<readonly Owned[]>;
   /** Gives the attacker what it has lost meanwhile. */
   restore(): Promise<void>;
   attacker(): Visitor;
@@ -47,12 +52,6 @@ async function equip(dataDir: string): Promise<void> {
 const word = (): string => `kq${randomBytes(7).toString('hex')}`;
 const stateOf = (): string => [...randomBytes(STATE_BITS)].map((byte) => byte & 1).join('');
 
-/** The pages on which an owner sees what it has. */
-const placesOf = ({ known }: Pick<Accounts, 'known'>): readonly string[] => {
-  const [task, project] = [known.get('b.task')?.[0] ?? '', known.get('b.project')?.[0] ?? ''];
-  return ['/n/user/tokens', '/n/user/info', '/n/user/notices', '/cloud/messages', '/cloud/projects', '/cloud/calculationCenter', `/cloud/tasks/${task}`, `/cloud/projects/${project}/versions`, `/quantumVm/0/${project}`];
-};
-
 /** An owner whose things nobody else may see, an attacker with an account of its own, and people who only want to run something. */
 export async function settle({ port, dataDir }: Place, { bells: bellCount, dearPrograms }: { readonly bells: number; readonly dearPrograms: number }): Promise<Accounts> {
   const outboxFile = join(dataDir, 'outbox.jsonl');
@@ -73,6 +72,8 @@ export async function settle({ port, dataDir }: Place, { bells: bellCount, dearP
 
   const [secret, state] = [word(), stateOf()];
   const owner = await newVisitor(`${secret}@example.org`);
+  // Elsewhere, too: the session that one is in cannot be revoked.
+  await new Visitor(port, networkAddress(HOME + homes++), outboxFile).call('POST', '/api/loginNew/doLogin.json', { loginName: `${secret}@example.org`, password: PASSWORD_MD5 });
   keep('b', await prepare(owner, secret, state));
   // A link is for whoever has it, until it is revoked.
   for (const token of known.get('b.share') ?? []) await owner.post(`/cloud/projects/${known.get('b.project')![0]!}/versions`, [['intent', 'revoke'], ['token', token]]);
@@ -93,12 +94,23 @@ export async function settle({ port, dataDir }: Place, { bells: bellCount, dearP
       if (body.includes('"success":true')) alive.push(sid);
     }
     while (alive.length < ATTACKER_SESSIONS) {
-      const visitor = new Visitor(port, networkAddress(HOME + homes++), outboxFile);
+      // The attacker itself comes first: it is asked what there is.
+      const visitor = alive.includes(attacker.sid) ? new Visitor(port, networkAddress(HOME + homes++), outboxFile) : attacker;
+      const before = visitor.sid;
       await visitor.call('POST', '/api/loginNew/doLogin.json', { loginName: known.get('a.email')![0], password: PASSWORD_MD5 });
-      if (visitor.sid === '') break;
+      if (visitor.sid === before) break;
       alive.push(visitor.sid);
     }
     known.set('a.sid', alive);
+  };
+  /** One that may be revoked, beside those that requests come with. */
+  const keepToken = async (): Promise<void> => {
+    const before = await tokenIds(attacker);
+    if (before.includes(known.get('a.apiToken')?.[0] ?? '')) return;
+    const own = attacker.token;
+    await attacker.makeToken('spare');
+    attacker.token = own;
+    known.set('a.apiToken', (await tokenIds(attacker)).filter((id) => !before.includes(id)));
   };
   const moveIn = async (): Promise<void> => {
     generation += 1;
@@ -121,14 +133,13 @@ export async function settle({ port, dataDir }: Place, { bells: bellCount, dearP
   pointAt();
   await moveIn();
 
-  const unseen: string[] = [];
-  for (const path of placesOf({ known })) if (!(await owner.page(path)).includes(secret)) unseen.push(path);
+  const { unseen, missing } = await ownedBy(owner, known, secret);
   const resultPath = `/api/v1/tasks/${known.get('b.task')?.[0] ?? ''}/result`;
-  if (!JSON.stringify((await owner.call('GET', resultPath)).answer).includes(state)) unseen.push(resultPath);
   return {
     known,
     canaries: [secret, state, owner.token, owner.sid],
-    unseen,
+    unseen: JSON.stringify((await owner.call('GET', resultPath)).answer).includes(state) ? unseen : [...unseen, resultPath],
+    missing,
     bells,
     attacker: () => attacker,
     async restore() {
@@ -137,9 +148,12 @@ export async function settle({ port, dataDir }: Place, { bells: bellCount, dearP
       const open = await attacker.call('GET', '/api/v1/tasks?limit=100');
       if (known.get('a.sid')!.length < ATTACKER_SESSIONS || open.status === 401) return moveIn();
       const idsOf = (answer: unknown): readonly string[] => ((answer as { items?: readonly { id: string }[] }).items ?? []).map(({ id }) => id);
-      known.set('a.task', idsOf(open.answer));
+      const tasks = idsOf(open.answer);
+      known.set('a.task', [...tasks, ...(await submitTasks(attacker, ENOUGH_TASKS - tasks.length))]);
       known.set('a.project', idsOf((await attacker.call('GET', '/api/v1/projects?limit=100')).answer));
       if ((known.get('a.task')?.length ?? 0) < 2 || (known.get('a.project')?.length ?? 0) < 2) return moveIn();
+      keep('a', await stock(attacker, `plain${generation}`, known.get('a.project')![0]));
+      await keepToken();
     },
   };
 }

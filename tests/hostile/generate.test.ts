@@ -1,11 +1,24 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { OPERATIONS } from '../../app/console/operation/operations.ts';
+import { builtActions } from '../served/built-actions.ts';
+import { declaredActs } from './declared-acts.ts';
 import { hostileRequest } from './generate.ts';
-import { FAMILIES } from './request.ts';
-import { surfaceOf } from './surface.ts';
+import { FAMILIES, type HostileRequest } from './request.ts';
+import { allCalledWithin, rowsOf } from './roll-call.ts';
+import { type Surface, surfaceOf } from './surface.ts';
 
 const FORMS = [{ page: '/feedback', action: '/feedback', isPost: true, fields: [{ name: 'intent', value: 'send', options: [] }, { name: 'title', value: '', options: [] }] }];
-const surface = surfaceOf(FORMS);
-const requests = Array.from({ length: 4000 }, (_, number) => hostileRequest(surface, 7, number));
+/** As many as `npm test` sends. */
+const QUICK = 1500;
+let surface: Surface;
+let requests: readonly HostileRequest[];
+beforeAll(async () => {
+  surface = surfaceOf(FORMS, await declaredActs());
+  requests = Array.from({ length: 4000 }, (_, number) => hostileRequest(surface, 7, number));
+});
+
+const ofAct = (act: string): readonly HostileRequest[] => requests.filter(({ route }) => route === act);
+const isFor = ({ body }: HostileRequest, whose: 'a' | 'b'): boolean => String(body).includes(`{{${whose}.`);
 
 describe('the generator', () => {
   it('makes the same request of the same seed and number, and another of another', () => {
@@ -13,16 +26,51 @@ describe('the generator', () => {
     expect(hostileRequest(surface, 8, 1234)).not.toEqual(requests[1234]);
   });
 
-  it('draws from every family, and from every row of the tables', () => {
+  it('draws from every family', () => {
     expect([...new Set(requests.map(({ family }) => family))].toSorted()).toEqual([...FAMILIES].toSorted());
-    const asked = new Set(requests.map(({ route }) => route));
-    const declared = [...surface.pages.map(({ pattern }) => `GET ${pattern}`), ...surface.calls.map(({ method, path }) => `${method} ${path}`), ...surface.taskApi.map(({ method, path }) => `${method} /api/v1${path}`)];
-    expect(declared.filter((route) => !asked.has(route))).toEqual([]);
+  });
+
+  it('asks in order for each row of the tables within the first requests, and for no fewer in npm test', () => {
+    const rows = rowsOf(surface);
+    expect(new Set(rows.map(({ route }) => route)).size).toBe(rows.length);
+    expect(allCalledWithin(rows.length)).toBeLessThanOrEqual(QUICK);
+    const asked = new Set(requests.slice(0, allCalledWithin(rows.length)).filter(({ method, mutations, route, sending }) => mutations.length === 0 && sending === 'whole' && route.startsWith(`${method} `)).map(({ route }) => route));
+    expect(rows.filter(({ route }) => !asked.has(route))).toEqual([]);
   });
 
   it('leaves a good part in order, so that what lies behind the first check is reached', () => {
     const share = requests.filter(({ mutations }) => mutations.length === 0).length / requests.length;
     expect(share).toBeGreaterThan(0.25);
     expect(share).toBeLessThan(0.6);
+  });
+});
+
+describe('what actions declare', () => {
+  it('is of every action of the built product', () => {
+    expect([...new Set(surface.acts.map(({ id }) => id))].toSorted()).toEqual([...builtActions()].toSorted());
+  });
+
+  it('has the words of their tables, or those that they compare with', () => {
+    const wordsOf = (pattern: string): readonly (string | undefined)[] => surface.acts.filter((act) => act.pattern === pattern).map(({ choice }) => choice?.word);
+    expect(wordsOf('/cloud/operation')).toEqual([undefined, ...OPERATIONS]);
+    expect(wordsOf('/cloud/projects/:projectId/versions')).toEqual(expect.arrayContaining(['rename', 'restore', 'share', 'revoke']));
+    expect(wordsOf('/n/user/setting')).toEqual(expect.arrayContaining(['revoke', 'revoke-others', 'unbind']));
+    expect(wordsOf('/main/changeTel')).toEqual(expect.arrayContaining(['send-code', 'next', 'renew', 'confirm']));
+  });
+
+  it('is sent with the fields of a schema where the action has one', () => {
+    const bodies = ofAct('POST /l/NTPASS as declared').map(({ body }) => String(body));
+    expect(bodies.some((body) => /(^|&)password=/.test(body))).toBe(true);
+  });
+
+  it('takes things away from the other account mostly', () => {
+    const removals = ofAct('POST /cloud/operation as declared, remove').filter(({ mutations }) => mutations.length === 0);
+    const [others, own] = [removals.filter((each) => isFor(each, 'b')), removals.filter((each) => isFor(each, 'a'))];
+    expect(others.length).toBeGreaterThan(own.length);
+  });
+
+  it('ends no account of who asks, mostly', () => {
+    const rights = ofAct('POST /n/user/cancel as declared').filter(({ body }) => String(body).includes('password=harbour2026'));
+    expect(rights.length).toBeLessThan(ofAct('POST /n/user/cancel as declared').length / 2);
   });
 });

@@ -10,6 +10,7 @@ import { drawWire } from './families/wire.ts';
 import { aroundIt } from './header-mutations.ts';
 import { type Random, randomOf } from './random.ts';
 import type { Actor, Drawn, Family, HostileRequest } from './request.ts';
+import { type Row, rowOf } from './roll-call.ts';
 import type { Surface } from './surface.ts';
 
 const DRAWS: readonly { readonly family: Family; readonly weight: number; readonly draw: Draw }[] = [
@@ -35,15 +36,26 @@ const credentialsOf = (actor: Actor, random: Random): readonly (readonly [string
 
 const sendingOf = (drawn: Drawn, random: Random): HostileRequest['sending'] => drawn.sending ?? (random.chance(0.98) ? 'whole' : random.pick(['half-closed', 'hung-up']));
 
+/** A row in order: what is odd about another of its requests may lead elsewhere. */
+function drawRow({ family, only }: Row, surface: Surface, random: Random, left: ReadonlySet<string>): Drawn {
+  const { draw } = DRAWS.find((each) => each.family === family)!;
+  for (;;) {
+    const drawn = draw({ ...surface, ...only }, random, left);
+    if ((drawn.mutations ?? []).length === 0) return { ...drawn, sending: 'whole' };
+  }
+}
+
 /** The request of this seed and number: the same for the same surface, whatever else was asked. */
 export function hostileRequest(surface: Surface, seed: number, number: number, left: ReadonlySet<string> = new Set()): HostileRequest {
   const random = randomOf(seed, number);
-  const { family, draw } = random.weighted(DRAWS);
+  const row = rowOf(surface, number);
+  const { family, draw } = row === undefined ? random.weighted(DRAWS) : { family: row.family, draw: drawRow.bind(null, row) };
   const drawn = draw(surface, random, left);
   const plain = [['Host', '{{host}}'], ['Connection', 'close'], ...credentialsOf(drawn.actor, random), ...drawn.headers.filter(([name]) => name !== 'Connection')] as const;
   // An upgrade says in this header that it is one.
   const connection = drawn.headers.find(([name]) => name === 'Connection');
-  const { headers, mutations } = aroundIt(drawn, connection === undefined ? plain : plain.map((header) => (header[0] === 'Connection' ? connection : header)), random);
+  const own = connection === undefined ? plain : plain.map((header) => (header[0] === 'Connection' ? connection : header));
+  const { headers, mutations } = row === undefined ? aroundIt(drawn, own, random) : { headers: own, mutations: [] };
   const network = random.chance(CROWD_SHARE) ? 0 : 1 + random.below(NETWORKS);
   return { ...drawn, number, family, headers, mutations, network, sending: sendingOf(drawn, random) };
 }

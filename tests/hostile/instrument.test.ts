@@ -3,9 +3,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Fault, faultsOf } from './judge-answer.ts';
+import { settledMemory } from './settled-memory.ts';
 import type { Stretches } from './product.ts';
+import { ownedBy } from './owned.ts';
 import { bytesOf, type HostileRequest } from './request.ts';
-import type { Ran } from './run.ts';
+import { isMemoryJudged, type Ran } from './run.ts';
 import { type Answer, dispatch } from './sender.ts';
 import { judge } from './verdict.ts';
 
@@ -33,6 +35,15 @@ beforeAll(async () => {
         return;
       case '/never-ends':
         return void response.writeHead(200, { 'Content-Length': '10' }).write('abc');
+      case '/cut-off':
+        return void response.writeHead(200, { 'Content-Length': '1000' }).write('abc', () => request.socket.destroy());
+      case '/chunks-cut-off':
+        return void response.writeHead(200).write('abc', () => request.socket.destroy());
+      case '/chunks':
+        response.writeHead(200).write('abc');
+        return void setImmediate(() => response.end('def'));
+      case '/until-closed':
+        return void request.socket.end('HTTP/1.1 200 OK\r\nConnection: close\r\n\r\nfine');
       default:
         return void response.end('fine');
     }
@@ -62,6 +73,10 @@ describe('an answer', () => {
     ['/leak-in-a-header', ['leak']],
     ['/stack', ['insides']],
     ['/gone', ['no-answer']],
+    ['/cut-off', ['no-answer']],
+    ['/chunks-cut-off', ['no-answer']],
+    ['/chunks', []],
+    ['/until-closed', []],
     ['/never', ['hang']],
     ['/never-ends', ['hang']],
     ['/fine', []],
@@ -87,6 +102,7 @@ describe('a verdict', () => {
     probed: { health: [{ status: 200, ms: 1, text: '' }], accepted: [{ status: 202, ms: 1, text: '' }] },
     errors: [],
     unseen: [],
+    declared: [],
     tookMs: 1,
     load: 0,
   };
@@ -100,6 +116,9 @@ describe('a verdict', () => {
     ['memory', { memory: { before: memory(0), after: memory(101 * 2 ** 20) } }],
     ['log', { errors: [{ level: 50, msg: 'call failed' }] }],
     ['unseen', { unseen: ['/n/user/info'] }],
+    ['unasked', { plan: { ...good.plan, numbers: [0, 1, 2, 3] }, declared: ['POST /l/NTPASS as declared'] }],
+    ['unasked', { plan: { ...good.plan, numbers: [0, 1, 2, 3] }, declared: ['GET /'], sent: [{ ...good.sent[0]!, request: request('/', { route: 'GET /', method: 'PUT' }) }] }],
+    ['taken', { faults: [{ kind: 'taken', detail: '' }] }],
     ['died', { faults: [{ kind: 'died', detail: '' }] }],
     ['stretch', { stretches: { ...good.stretches!, requests: [{ ...stretch, stretchMs: 51 }] } }],
     ['delay', { stretches: { ...good.stretches!, delay: { p999Ms: 51, maxMs: 51 } } }],
@@ -134,6 +153,12 @@ describe('a verdict', () => {
     expect(judge({ ...good, sent: [first, second], stretches: long }, true).faults).toEqual([{ kind: 'stretch', detail: '51 ms', request: second.request }]);
   });
 
+  it('misses no row that was asked for, and none in a run that is too short for all', () => {
+    const sent = [{ ...good.sent[0]!, request: request('/', { route: 'GET /' }) }];
+    expect(kinds({ plan: { ...good.plan, numbers: [0, 1, 2, 3] }, declared: ['GET /'], sent })).toEqual([]);
+    expect(kinds({ plan: { ...good.plan, numbers: [0, 1, 2] }, declared: ['GET /nothing'] })).toEqual([]);
+  });
+
   it('leaves out memory where nothing was rehearsed', () => {
     expect(kinds({ plan: { ...good.plan, rehearsed: 0 }, memory: { before: memory(0), after: memory(101 * 2 ** 20) } })).toEqual([]);
   });
@@ -143,6 +168,45 @@ describe('a verdict', () => {
     expect(judge(busy, false).faults).toEqual([]);
     const held: Ran = { ...good, stretches: { ...good.stretches!, requests: [{ ...stretch, stretchMs: 400 }] } };
     expect(judge(held, false).faults.map(({ kind }) => kind)).toEqual(['stretch']);
+  });
+});
+
+describe('memory afterwards', () => {
+  const used = (...rss: readonly number[]) => {
+    let asked = 0;
+    return { ask: () => Promise.resolve({ rss: rss[asked++] ?? 0 } as NodeJS.MemoryUsage), asked: () => asked, pause: () => Promise.resolve() };
+  };
+
+  it('is asked for once where it is not judged, however much it is', async () => {
+    const server = used(900, 50);
+    expect((await settledMemory({ ...server, enough: 100, isJudged: isMemoryJudged({ rehearsed: 0 }) })).rss).toBe(900);
+    expect(server.asked()).toBe(1);
+  });
+
+  it('is waited for where it is judged, until it is enough', async () => {
+    const server = used(900, 500, 50, 20);
+    expect((await settledMemory({ ...server, enough: 100, isJudged: isMemoryJudged({ rehearsed: 1000 }) })).rss).toBe(50);
+    expect(server.asked()).toBe(3);
+  });
+});
+
+describe('what an owner has', () => {
+  const ID = 'f'.repeat(32);
+  const known = new Map([['b.task', [ID]], ['b.share', ['x'.repeat(32)]], ['a.task', ['e'.repeat(32)]]]);
+
+  it('is missed once it is gone, or has other words', async () => {
+    let page = `<p>kq1 kq1 ${ID}</p>`;
+    const things = await ownedBy({ page: () => Promise.resolve(page) }, known, 'kq1');
+    expect(things.unseen).toEqual([]);
+    expect(await things.missing()).toEqual([]);
+    page = `<p>kq1 kq1</p>`;
+    expect((await things.missing()).map(({ kind }) => kind)).toEqual(['task']);
+    page = `<p>kq1 renamed ${ID}</p>`;
+    expect(new Set((await things.missing()).map(({ kind }) => kind))).toEqual(new Set(['']));
+  });
+
+  it('is nothing to be tried where the owner does not see it', async () => {
+    expect((await ownedBy({ page: () => Promise.resolve('<p>kq1</p>') }, known, 'kq1')).unseen).toEqual(['any page, of a task']);
   });
 });
 

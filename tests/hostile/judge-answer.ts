@@ -1,7 +1,7 @@
 import type { HostileRequest } from './request.ts';
 import type { Answer } from './sender.ts';
 
-export const FAULT_KINDS = ['server-error', 'no-retry-after', 'hang', 'no-answer', 'leak', 'insides', 'died', 'memory', 'log', 'unseen', 'stretch', 'delay', 'health', 'bell', 'unmeasured'] as const;
+export const FAULT_KINDS = ['server-error', 'no-retry-after', 'hang', 'no-answer', 'leak', 'taken', 'insides', 'died', 'memory', 'log', 'unseen', 'stretch', 'delay', 'health', 'bell', 'unmeasured', 'unasked'] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 export interface Fault {
@@ -24,7 +24,7 @@ export function faultsOf(request: HostileRequest, answer: Answer, canaries: read
   const add = (kind: FaultKind, detail: string): void => void faults.push({ kind, detail, request });
   if (answer.outcome === 'hung') add('hang', `no whole answer within ${Math.round(answer.ms)} ms`);
   const bodyLength = request.body?.length ?? 0;
-  if (answer.outcome === 'closed' && isOurs(request) && bodyLength < READ_ANYWAY) add('no-answer', 'the connection was closed');
+  if (answer.outcome === 'closed' && isOurs(request) && bodyLength < READ_ANYWAY) add('no-answer', answer.status === 0 ? 'the connection was closed' : `${answer.status}, and the connection was closed before the end of the answer`);
   if (answer.status >= 500 && answer.status !== 503 && answer.status !== 505) add('server-error', `${answer.status} ${answer.body.subarray(0, 160).toString().replace(/\s+/g, ' ')}`);
   if (answer.status === 503 && !answer.headers.has('retry-after')) add('no-retry-after', answer.body.subarray(0, 160).toString().replace(/\s+/g, ' '));
   const said = [...answer.headers.values()].flat().join('\n');

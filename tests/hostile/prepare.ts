@@ -23,19 +23,55 @@ async function saveProject(visitor: Visitor, name: string, program: { readonly l
   return idIn(answer, 'project', 'id');
 }
 
-/** Shares the newest version of a project: the tokens of its links. */
+/** Shares the newest version of a project, unless there is a link: the tokens of its links. */
 async function shareProject(visitor: Visitor, projectId: string): Promise<{ readonly versions: readonly string[]; readonly shares: readonly string[] }> {
   const path = `/cloud/projects/${projectId}/versions`;
-  const versions = found(await visitor.page(path), `name="version" value="(${ID})"`);
-  if (versions[0] !== undefined) await visitor.post(path, [['intent', 'share'], ['version', versions[0]]]);
-  return { versions, shares: found(await visitor.page(path), '/s/([\\w-]{20,64})') };
+  const page = await visitor.page(path);
+  const versions = found(page, `name="version" value="(${ID})"`);
+  const links = (text: string): readonly string[] => found(text, '/s/([\\w-]{20,64})');
+  if (versions[0] === undefined || links(page).length > 0) return { versions, shares: links(page) };
+  await visitor.post(path, [['intent', 'share'], ['version', versions[0]]]);
+  return { versions, shares: links(await visitor.page(path)) };
 }
+
+/** What requests may have taken away: made where there is none, and named as it is now. */
+export async function stock(visitor: Visitor, word: string, projectId: string | undefined): Promise<Belongings> {
+  const { versions, shares } = projectId === undefined ? { versions: [], shares: [] } : await shareProject(visitor, projectId);
+  const draft = await visitor.ask('POST', '/cloud/drafts', asForm([['draftId', ''], ['revision', '0'], ['projectId', '0'], ['name', `${word} draft`], ['language', 'qrunes'], ['program', `QINIT 1\n// ${word}\n`], ['product', 'full-amplitude'], ['shots', '10']]));
+  const inNotices = async (name: string): Promise<readonly string[]> => found(await visitor.page('/n/user/notices'), `name="${name}" value="([\\w-]+)"`);
+  if ((await inNotices('webhook')).length === 0) {
+    await visitor.post('/n/user/notices', [['intent', 'add'], ['url', `https://hooks.example.org/${word}`]]);
+    await visitor.post('/n/user/notices', [['intent', 'test'], ['webhook', (await inNotices('webhook'))[0]]]);
+  }
+  return new Map([
+    ['version', versions],
+    ['share', shares],
+    ['draft', found(draft.body.toString(), `"id":"([\\w-]+)"`)],
+    ['webhook', await inNotices('webhook')],
+    ['delivery', await inNotices('delivery')],
+    ['session', found(await visitor.page('/n/user/setting'), `name="session" value="([\\w-]+)"`)],
+    ['notice', found(await visitor.page('/cloud/notices'), `/cloud/notices/([\\w-]{8,})`)],
+  ]);
+}
+
+/** Ids of the tokens that the page of tokens can revoke. */
+export const tokenIds = async (visitor: Visitor): Promise<readonly string[]> => found(await visitor.page('/n/user/tokens'), `name="token" value="(${ID})"`);
 
 /** Waits for its end. */
 async function runTask(visitor: Visitor, body: object): Promise<readonly string[]> {
   const { answer } = await visitor.call('POST', '/api/v1/tasks', body);
   const ids = idIn(answer, 'id');
   if (ids[0] !== undefined) await visitor.ask('GET', `/api/v1/tasks/${ids[0]}`, { headers: [['Authorization', `Bearer ${visitor.token}`], ['Prefer', 'wait=20']], body: '' });
+  return ids;
+}
+
+/** Small ones, which nobody waits for. */
+export async function submitTasks(visitor: Visitor, count: number): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (let i = 0; i < count; i++) {
+    const { language, text } = PLAIN_PROGRAMS[0]!;
+    ids.push(...idIn((await visitor.call('POST', '/api/v1/tasks', { name: 'Bell', product: 'full-amplitude', language, program: text, shots: 100 })).answer, 'id'));
+  }
   return ids;
 }
 
@@ -48,25 +84,16 @@ export async function prepare(visitor: Visitor, word: string, state: string): Pr
   const things = new Map<string, readonly string[]>();
   for (const { id } of PRODUCTS) await visitor.post('/cloud/operation', [['act', 'subscribe'], ['product', id], ['path', '/cloud/calculationCenter']]);
   await visitor.makeToken(`${word} token`);
-  await visitor.post('/n/user/info', [['formId', 'user'], ['intent', 'save'], ['userName', word]]);
+  await visitor.post('/n/user/info', [['form', 'basic'], ['userName', word]]);
   const projects = [];
   for (const program of PLAIN_PROGRAMS) projects.push(...(await saveProject(visitor, `${word} project`, { language: program.language, text: `${program.text}// ${word}\n` })));
   things.set('project', projects);
-  const shared = projects[0] === undefined ? { versions: [], shares: [] } : await shareProject(visitor, projects[0]);
-  things.set('version', shared.versions);
-  things.set('share', shared.shares);
   const task = { name: `${word} task`, product: 'full-amplitude', language: PLAIN_PROGRAMS[0]!.language, program: `${PLAIN_PROGRAMS[0]!.text}// ${word}\n`, shots: 100 };
   things.set('task', [...(await runTask(visitor, { ...task, name: `${word} state`, product: 'partial-amplitude', program: telling(state), states: [state], shots: undefined })), ...(await runTask(visitor, task)), ...(await runTask(visitor, { ...task, product: 'noisy' }))]);
-  const draft = await visitor.ask('POST', '/cloud/drafts', asForm([['draftId', ''], ['revision', '0'], ['projectId', '0'], ['name', `${word} draft`], ['language', 'qrunes'], ['program', `QINIT 1\n// ${word}\n`], ['product', 'full-amplitude'], ['shots', '10']]));
-  things.set('draft', found(draft.body.toString(), `"id":"([\\w-]+)"`));
-  await visitor.post('/n/user/notices', [['intent', 'add'], ['url', `https://hooks.example.org/${word}`]]);
-  things.set('webhook', found(await visitor.page('/n/user/notices'), `name="webhook" value="([\\w-]+)"`));
   await visitor.post('/cloud/messages', [['subject', word], ['content', `${word} content`], ['contact', '13800138000']]);
-  await visitor.post('/cloud/apply?vmType=5', [['vmType', '5'], ['purpose', `${word} purpose`]]);
-  things.set('apiToken', found(await visitor.page('/n/user/tokens'), `name="token" value="(${ID})"`));
-  things.set('session', found(await visitor.page('/n/user/setting'), `name="session" value="([\\w-]+)"`));
-  things.set('notice', found(await visitor.page('/cloud/notices'), `/cloud/notices/([\\w-]{8,})`));
-  return things;
+  await visitor.post('/cloud/apply?vmType=5', [['vmType', '5'], ['purpose', `${word} purpose`], ['terms', 'on']]);
+  things.set('apiToken', await tokenIds(visitor));
+  return new Map([...things, ...(await stock(visitor, word, projects[0]))]);
 }
 
 /** Links to programs that are much work: of so many kinds, those that can be saved at all. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Fault } from './judge-answer.ts';
 import { FAMILIES, type HostileRequest } from './request.ts';
-import { MEMORY_BACK_BYTES, type Ran } from './run.ts';
+import { isMemoryJudged, MEMORY_BACK_BYTES, type Ran } from './run.ts';
 import { BARS, type Verdict } from './verdict.ts';
 
 const named = ({ number, method, route, mutations, target, actor }: HostileRequest): string => `#${number} ${actor} ${route.startsWith(method) ? route : `${method} ${route}`} [${mutations.join(', ') || 'in order'}] ${target.slice(0, 90)}`;
@@ -45,10 +45,12 @@ export function reportOf(ran: Ran, { figures, faults }: Verdict): string {
     row('answers of 5xx but 503', count(faults, 'server-error'), '0'),
     row('503 without Retry-After', count(faults, 'no-retry-after'), '0'),
     row('leaks of another account’s data, or of our insides', count(faults, 'leak', 'insides'), '0'),
+    row('things of another account gone or changed', count(faults, 'taken'), '0'),
+    row(`of ${ran.declared.length} rows of the tables never asked for`, count(faults, 'unasked'), '0'),
     row('hangs, and connections closed without an answer', count(faults, 'hang', 'no-answer'), '0'),
     row('ends of the process', count(faults, 'died'), '0'),
     row('lines of the log at level 50 and above', String(ran.errors.length), '0 without cause'),
-    row('memory afterwards, against before', figures.memoryMiB === null ? 'gone' : `${figures.memoryMiB.toFixed(0)} MiB`, `≤ ${MEMORY_BACK_BYTES / 2 ** 20} MiB`),
+    row('memory afterwards, against before', figures.memoryMiB === null ? 'gone' : `${figures.memoryMiB.toFixed(0)} MiB`, isMemoryJudged(ran.plan) ? `≤ ${MEMORY_BACK_BYTES / 2 ** 20} MiB` : 'told'),
     row(`/healthz at the 99th percentile of ${ran.probed.health.length}`, ms(figures.healthP99Ms), `< ${BARS.healthP99Ms} ms`),
     row(`the slowest of ${figures.bells} Bell pairs to be accepted`, ms(figures.bellMaxMs), `≤ ${BARS.bellMs} ms`),
     row('longest stretch of processor time of a request', ms(figures.slowest[0]?.ms ?? 0), `≤ ${BARS.stretchMs} ms`),

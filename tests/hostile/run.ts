@@ -3,11 +3,14 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hostileRequest } from './generate.ts';
 import { type Accounts, settle } from './accounts.ts';
+import { declaredActs } from './declared-acts.ts';
 import { type Fault, faultsOf } from './judge-answer.ts';
 import { type Probed, startProbe } from './probe.ts';
-import { type LoggedLine, startSubject, type Stretches, type Subject } from './product.ts';
+import { type LoggedLine, startSubject, type Stretches } from './product.ts';
 import { bytesOf, type HostileRequest } from './request.ts';
+import { rowsOf } from './roll-call.ts';
 import { type Answer, dispatch, networkAddress } from './sender.ts';
+import { settledMemory } from './settled-memory.ts';
 import { type Surface, surfaceOf } from './surface.ts';
 import { collectForms, warmUp } from './warm-up.ts';
 
@@ -53,6 +56,8 @@ export interface Ran {
   readonly probed: Probed;
   readonly errors: readonly LoggedLine[];
   readonly unseen: readonly string[];
+  /** Routes that each come within the first requests. */
+  readonly declared: readonly string[];
   readonly tookMs: number;
   /** Of the machine in the last minute: what else ran on it is in the times. */
   readonly load: number;
@@ -65,24 +70,19 @@ const MAX_STARTS = 6;
 /** So many at once without an answer: it does not come back. */
 const MAX_HANGS = 25;
 const PATIENCE_MS = 2500;
-/** Threads without work end after a minute. */
-const SETTLE_TRIES = 40;
-const SETTLE_MS = 2000;
 export const MEMORY_BACK_BYTES = 100 * 2 ** 20;
 
 const codeOf = ({ family }: HostileRequest, { body }: Answer): number | null => (family === 'call' ? Number(/^\{"success":(?:true|false),"code":(\d+)/.exec(body.subarray(0, 60).toString())?.[1] ?? 0) || null : null);
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+/** Until code is compiled and caches are full memory grows by what the machine and the moment make of it. */
+export const isMemoryJudged = ({ rehearsed }: Pick<RunPlan, 'rehearsed'>): boolean => rehearsed > 0;
 
-/** Until what was used is given back, or long enough. */
-async function settledMemory(subject: Subject, enough: number): Promise<NodeJS.MemoryUsage> {
-  let memory = await subject.ask('memory');
-  for (let i = 0; i < SETTLE_TRIES && memory.rss > enough; i++) {
-    await pause(SETTLE_MS);
-    memory = await subject.ask('memory');
-  }
-  return memory;
-}
+/** What the owner does not have any more, with the requests that named things of its kind. */
+const takenFrom = (missing: readonly { readonly kind: string; readonly what: string }[], sent: readonly Sent[]): readonly Fault[] =>
+  missing.map(({ kind, what }) => {
+    const named = sent.filter(({ request: { method, target, body } }) => method !== 'GET' && `${target} ${String(body)}`.includes(`{{b.${kind}`));
+    return { kind: 'taken', detail: `${what}, after ${named.slice(0, 20).map(({ request }) => `#${request.number}`).join(' ') || 'none that named it'}` };
+  });
 
 /** What was asked for once in order is asked for as it will be. */
 async function rehearse(surface: Surface, accounts: Accounts, port: number, { seed, rehearsed, concurrency, limitMs, left }: RunPlan): Promise<void> {
@@ -103,13 +103,14 @@ export async function runHostile(plan: RunPlan, say: (line: string) => void = ()
   const started = performance.now();
   let subject = await startSubject(environment);
   try {
-    const accounts = await settle({ port: () => subject.port, dataDir }, plan);
+    // What is declared is read while the server makes its accounts.
+    const [accounts, acts] = await Promise.all([settle({ port: () => subject.port, dataDir }, plan), declaredActs()]);
     say(`settled after ${Math.round((performance.now() - started) / 1000)} s`);
-    const surface = surfaceOf(await collectForms(accounts));
+    const surface = surfaceOf(await collectForms(accounts), acts);
     await warmUp(surface, accounts, subject.port);
     await rehearse(surface, accounts, subject.port, plan);
     await accounts.restore();
-    say(`warm after ${Math.round((performance.now() - started) / 1000)} s: ${surface.forms.length} forms on ${surface.pages.length} page routes, ${surface.calls.length} calls, ${surface.taskApi.length} endpoints, ${surface.files.length} files`);
+    say(`warm after ${Math.round((performance.now() - started) / 1000)} s: ${surface.forms.length} forms on ${surface.pages.length} page routes, ${surface.acts.length} acts as declared, ${surface.calls.length} calls, ${surface.taskApi.length} endpoints, ${surface.files.length} files`);
     const before = await subject.ask('memory');
     await subject.ask('begin');
     const begun = performance.now();
@@ -166,9 +167,10 @@ export async function runHostile(plan: RunPlan, say: (line: string) => void = ()
     const tookMs = performance.now() - begun;
     const isThere = subject.isAlive();
     const stretches = isThere ? await subject.ask('stretches') : null;
-    const memory = isThere ? { before, after: await settledMemory(subject, before.rss + MEMORY_BACK_BYTES) } : null;
+    if (isThere) faults.push(...takenFrom(await accounts.missing(), sent));
+    const memory = isThere ? { before, after: await settledMemory({ ask: () => subject.ask('memory'), enough: before.rss + MEMORY_BACK_BYTES, isJudged: isMemoryJudged(plan) }) } : null;
     errors.push(...subject.errors);
-    return { plan, sent, faults, stretches, memory, probed, errors, unseen: accounts.unseen, tookMs, load: loadavg()[0]! };
+    return { plan, sent, faults, stretches, memory, probed, errors, unseen: accounts.unseen, declared: rowsOf(surface).map(({ route }) => route), tookMs, load: loadavg()[0]! };
   } finally {
     await subject.end();
     rmSync(dataDir, { recursive: true, force: true });

@@ -2,12 +2,12 @@ import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import type { Sending } from './request.ts';
 
-/** `answered`; `closed` without an answer; `hung`: none within the limit; `left`: we went away, as we meant to. */
+/** `answered`; `closed` without an answer, or before its end; `hung`: none within the limit; `left`: we went away, as we meant to. */
 export type Outcome = 'answered' | 'closed' | 'hung' | 'left';
 
 export interface Answer {
   readonly outcome: Outcome;
-  /** 0 where nothing was answered. */
+  /** 0 where nothing was answered; what there was of an answer may still have one. */
   readonly status: number;
   /** Names in lower case; several of one name one after the other. */
   readonly headers: ReadonlyMap<string, readonly string[]>;
@@ -61,17 +61,26 @@ function readHead(bytes: Buffer): Head | null {
   }
 }
 
-function unchunked(bytes: Buffer): Buffer {
+/** A body as it came, and whether its end came, too. */
+interface Received {
+  readonly body: Buffer;
+  readonly hasEnd: boolean;
+}
+
+function unchunked(bytes: Buffer): Received {
   const parts: Buffer[] = [];
   let at = 0;
+  let hasEnd = false;
   while (at < bytes.length) {
     const lineEnd = bytes.indexOf('\r\n', at);
     const length = Number.parseInt(bytes.subarray(at, lineEnd).toString('latin1'), 16);
+    // Behind the last chunk stand lines of a head, mostly none, and an empty one.
+    hasEnd = length === 0 && bytes.indexOf(HEAD_END, at) >= 0;
     if (lineEnd < 0 || !(length > 0)) break;
     parts.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + length));
     at = lineEnd + 4 + length;
   }
-  return Buffer.concat(parts);
+  return { body: Buffer.concat(parts), hasEnd };
 }
 
 function decoded(bytes: Buffer, encoding: string): Buffer {
@@ -87,6 +96,14 @@ function decoded(bytes: Buffer, encoding: string): Buffer {
 
 const lengthIn = ({ headers }: Head): number | null => (headers.has('content-length') ? Number(headers.get('content-length')![0]) : null);
 const hasNoBody = ({ status }: Head, isHead: boolean): boolean => isHead || status === 101 || status === 204 || status === 304;
+
+/** What followed the head. Where that says no length, the end of the connection is the body's. */
+function bodyOf(head: Head, bytes: Buffer, isHead: boolean): Received {
+  const rest = bytes.subarray(head.bodyAt);
+  if (hasNoBody(head, isHead)) return { body: rest, hasEnd: true };
+  if (head.headers.get('transfer-encoding')?.[0] === 'chunked') return unchunked(rest);
+  return { body: rest, hasEnd: rest.length >= (lengthIn(head) ?? 0) };
+}
 
 /** Sends these bytes on a connection of their own and reads the answer. Never throws: what went wrong is the outcome. */
 export function dispatch({ port, from, head, body, sending, limitMs, patienceMs }: Dispatch): Promise<Answer> {
@@ -107,10 +124,10 @@ export function dispatch({ port, from, head, body, sending, limitMs, patienceMs 
       socket.destroy();
       const bytes = Buffer.concat(chunks);
       const read = readHead(bytes);
-      const raw = read === null ? Buffer.alloc(0) : bytes.subarray(read.bodyAt);
-      const whole = read?.headers.get('transfer-encoding')?.[0] === 'chunked' ? unchunked(raw) : raw;
-      const isAnswered = read !== null && (outcome === 'closed' || outcome === 'left' || outcome === 'answered');
-      resolve({ outcome: isAnswered ? 'answered' : outcome, status: read?.status ?? 0, headers: read?.headers ?? new Map(), body: decoded(whole, read?.headers.get('content-encoding')?.[0] ?? ''), ms: performance.now() - begun, peer });
+      const { body: got, hasEnd } = read === null ? { body: Buffer.alloc(0), hasEnd: false } : bodyOf(read, bytes, isHead);
+      // Who goes away, or reads no further, has seen what it wanted.
+      const isAnswered = outcome === 'answered' || (outcome === 'closed' && hasEnd) || (outcome === 'left' && read !== null);
+      resolve({ outcome: isAnswered ? 'answered' : outcome, status: read?.status ?? 0, headers: read?.headers ?? new Map(), body: decoded(got, read?.headers.get('content-encoding')?.[0] ?? ''), ms: performance.now() - begun, peer });
     };
     const isWhole = (): boolean => {
       const bytes = Buffer.concat(chunks);

@@ -6,10 +6,12 @@ import type { Endpoint } from '../../app/api/endpoint.ts';
 import { V1_CONTRACT } from '../../app/api/v1/contract.ts';
 import type { V1Endpoint } from '../../app/api/v1/endpoint.ts';
 import routes from '../../app/routes.ts';
+import type { DeclaredAct } from './declared-acts.ts';
 import type { FoundForm } from './forms-of-pages.ts';
 
 /** An address of the page world. */
 export interface PageRoute {
+  readonly id: string;
   /** As it is declared: `/cloud/tasks/:taskId/:file`. */
   readonly pattern: string;
   readonly file: string;
@@ -24,12 +26,14 @@ export interface Surface {
   readonly files: readonly string[];
   /** As the pages themselves show them, read when the run begins. */
   readonly forms: readonly FoundForm[];
+  /** As the actions declare what they read, whether a page shows it or not. */
+  readonly acts: readonly DeclaredAct[];
 }
 
 const flat = (entries: readonly RouteConfigEntry[], parent: string): readonly PageRoute[] =>
-  entries.flatMap(({ path, index, file, children }) => {
+  entries.flatMap(({ id, path, index, file, children }) => {
     const pattern = path === undefined ? parent : `${parent}/${path}`;
-    const own = path !== undefined || index === true ? [{ pattern: pattern || '/', file }] : [];
+    const own = path !== undefined || index === true ? [{ id: id ?? file.replace(/\.tsx?$/, ''), pattern: pattern || '/', file }] : [];
     return [...own, ...flat(children ?? [], pattern)];
   });
 
@@ -42,11 +46,12 @@ const filesIn = (folder: string): readonly string[] =>
     .map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name))}`)
     .toSorted();
 
-/** The surface of the build in this folder, and what its pages show. */
-export const surfaceOf = (forms: readonly FoundForm[]): Surface => ({
+/** The surface of the build in this folder, with what its pages show and its actions declare. */
+export const surfaceOf = (forms: readonly FoundForm[], acts: readonly DeclaredAct[]): Surface => ({
   pages: PAGE_ROUTES,
   calls: CONTRACT,
   taskApi: V1_CONTRACT,
   files: filesIn('build/remix/client'),
   forms,
+  acts,
 });

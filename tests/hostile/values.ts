@@ -1,3 +1,4 @@
+import { OPERATIONS } from '../../app/console/operation/operations.ts';
 import { LIMITS } from '../../app/domain/limits.ts';
 import { PRODUCTS } from '../../app/domain/products.ts';
 import { LANGUAGE_IDS } from '../../simulator/languages/language.ts';
@@ -6,6 +7,8 @@ import type { Random } from './random.ts';
 
 const MD5 = '25d55ad283aa400af464c76d713c07ad';
 const PLAIN_PASSWORD = 'harbour2026';
+/** Well-formed, and nobody's. */
+export const WRONG_PASSWORD = 'nobody2026';
 const around = (limit: number): readonly string[] => [limit - 1, limit, limit + 1].map((length) => 'W'.repeat(length));
 
 /** Keys that every object has, whoever made it. */
@@ -37,7 +40,8 @@ const OBJECTS: readonly (() => unknown)[] = [
 export const hostileValue = (random: Random): unknown => (random.chance(0.6) ? random.pick(HOSTILE_TEXTS) : random.pick(OBJECTS)());
 export const hostileText = (random: Random): string => random.pick(HOSTILE_TEXTS);
 
-const idOf = (kind: string) => (random: Random): string => `{{${random.chance(0.75) ? 'a' : 'b'}.${kind}.${random.below(20)}}}`;
+/** The id of a thing of this kind: mostly of the asker's own. */
+export const idOf = (kind: string) => (random: Random): string => `{{${random.chance(0.75) ? 'a' : 'b'}.${kind}.${random.below(20)}}}`;
 const phone = (random: Random): string => `139${String(random.below(1e8)).padStart(8, '0')}`;
 const email = (random: Random): string => `guest${random.below(100_000)}@example.org`;
 const digits = (length: number) => (random: Random): string => String(random.below(10 ** length)).padStart(length, '0');
@@ -54,7 +58,7 @@ const BY_NAME = new Map<string, (random: Random) => unknown>([
   ...['code', 'emailCode', 'phoneCode'].map((name) => [name, digits(6)] as const),
   ['imageCode', digits(4)],
   ...['verKey', 'captchaKey'].map((name) => [name, anyOf('{{a.captcha}}', 'k'.repeat(43))] as const),
-  ['agreement', anyOf<unknown>(true, 'on')], ['remember', anyOf<unknown>(true, 'on', '')], ['understood', anyOf('on')],
+  ['agreement', anyOf<unknown>(true, 'on')], ['remember', anyOf<unknown>(true, 'on', '')], ['understood', anyOf('on')], ['terms', anyOf('on')], ['revokeAccess', anyOf('on', undefined)], ['vmType', anyOf('1', '2', '5')],
   ['type', anyOf<unknown>('1', '2', 3, '4', 5, '6', '7')], ['appType', anyOf<unknown>(2, '2')], ['qpu', anyOf<unknown>(0, 1, '')], ['qvmType', anyOf(0, 1, 2, 3, 5)],
   ['device', anyOf('0', '1')], ['system', anyOf('pc', 'h5')], ['path', anyOf('/cloud/calculationCenter', '/cloud/projects?page=2', '/')],
   ['name', anyOf('Bell', '实验', 'Ωmega 1')], ['versionName', anyOf('first', '')], ['taskName', anyOf('Bell')], ['userName', anyOf('Lin')], ['nickname', anyOf('Lin')],
@@ -68,7 +72,7 @@ const BY_NAME = new Map<string, (random: Random) => unknown>([
   ['version', idOf('version')], ['draftId', idOf('draft')], ['token', (random) => random.pick([idOf('apiToken'), idOf('share'), idOf('resultShare')])(random)], ['noticeId', idOf('notice')],
   ['webhook', idOf('webhook')], ['delivery', idOf('delivery')], ['session', idOf('session')], ['url', anyOf('https://hooks.example.org/x', 'http://127.0.0.1/', 'https://10.0.0.1/')],
   ['number', anyOf('1', '2', '99')], ['from', anyOf('1', '2')], ['to', anyOf('1', '2')], ['page', anyOf('1', '2', '999')], ['limit', anyOf('1', '20', '100')], ['days', anyOf('1', '30', '366')],
-  ['act', anyOf('subscribe', 'stop', 'stopMany', 'rerun', 'remove', 'removeMany', 'removeProject', 'removeVersion', 'share', 'unshare')],
+  ['act', (random) => random.pick(OPERATIONS)],
   ['sort', anyOf('share', 'state', 'time')], ['order', anyOf('name', 'time')], ['status', anyOf('completed', 'queued', 'ongoing')], ['search', anyOf('Bell', '%', '_')], ['match', anyOf('0*', 'x1')], ['minShare', anyOf('0.1', '0')],
   ['formKey', digits(9)], ['key', digits(9)], ['revision', anyOf('0', '1')], ['stay', anyOf('1', '')], ['title', anyOf('A question')], ['describe', anyOf('What is it?')], ['subject', anyOf('A question')], ['content', anyOf('What is it?')], ['message', anyOf('What is it?')],
   ['scopes', anyOf('tasks:read', 'tasks:write')], ['wantsEmail', anyOf('on')], ['bits', anyOf('0', '0,1')], ['top', anyOf('16', '64')], ['case', anyOf('bell', 'grover', 'qft')], ['cursor', anyOf('{{a.cursor}}', 'x')],

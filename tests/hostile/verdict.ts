@@ -1,7 +1,8 @@
 import type { Fault } from './judge-answer.ts';
 import { isUnavailable } from '../../app/errors.ts';
 import type { HostileRequest } from './request.ts';
-import { MEMORY_BACK_BYTES, type Ran } from './run.ts';
+import { allCalledWithin } from './roll-call.ts';
+import { isMemoryJudged, MEMORY_BACK_BYTES, type Ran } from './run.ts';
 
 export const BARS = { stretchMs: 50, delayP999Ms: 50, healthP99Ms: 100, bellMs: 2000 } as const;
 
@@ -63,15 +64,23 @@ function withoutBusy(errors: Ran['errors'], sent: Ran['sent']): Ran['errors'] {
 /** Whether a handler must have seen it: the parser refuses before, and a socket's connection is no request of a handler. */
 const reachesHandler = ({ request, outcome, status }: Ran['sent'][number]): boolean => outcome === 'answered' && request.family !== 'wire' && request.family !== 'socket' && !PARSERS_OWN.has(status);
 
+/** What is declared and was never asked, of a run that is long enough for all of it. */
+function unasked({ plan, sent, declared }: Ran): readonly string[] {
+  if (plan.numbers.length < allCalledWithin(declared.length)) return [];
+  const asked = new Set(sent.filter(({ request: { route, method } }) => route.startsWith(`${method} `)).map(({ request }) => request.route));
+  return declared.filter((route) => !asked.has(route));
+}
+
 /** What is wrong whatever the clock says. */
-function lasting({ plan, faults, unseen, memory, errors, sent, stretches }: Ran): readonly Fault[] {
-  // Until code is compiled and caches are full memory grows by what the machine and the moment make of it.
-  const grown = memory === null || plan.rehearsed === 0 ? 0 : memory.after.rss - memory.before.rss;
+function lasting(ran: Ran): readonly Fault[] {
+  const { plan, faults, unseen, memory, errors, sent, stretches } = ran;
+  const grown = memory === null || !isMemoryJudged(plan) ? 0 : memory.after.rss - memory.before.rss;
   return [
     ...faults,
     ...(stretches === null ? [{ kind: 'unmeasured', detail: 'the process was not there any more to tell its stretches' } as const] : []),
     ...unseen.map((place): Fault => ({ kind: 'unseen', detail: `the owner does not see its own words at ${place}` })),
     ...(grown > MEMORY_BACK_BYTES ? [{ kind: 'memory', detail: `${Math.round(grown / MIB)} MiB more than before` } as const] : []),
+    ...unasked(ran).map((route): Fault => ({ kind: 'unasked', detail: `${route} is declared, and nobody asked for it` })),
     ...withoutBusy(errors, sent).map((line): Fault => ({ kind: 'log', detail: `level ${line.level}: ${line.msg ?? ''} ${line.err?.message ?? ''} ${line.url ?? ''}`.slice(0, 300) })),
   ];
 }

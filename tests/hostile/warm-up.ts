@@ -1,6 +1,7 @@
 import { V1_PREFIX } from '../../app/api/v1/handle.ts';
 import { asForm, asJson } from './encodings.ts';
 import { pathOf } from './families/addresses.ts';
+import { drawDeclared } from './families/declared.ts';
 import { distinct, type FoundForm, formsIn } from './forms-of-pages.ts';
 import { Visitor } from './visitor.ts';
 import type { Accounts } from './accounts.ts';
@@ -83,7 +84,8 @@ function eachOnce(surface: Surface): readonly Simple[] {
       return { route: target, actor: 'visitor', method: 'POST', target, headers: [origin, ...headers], body };
     }),
   );
-  return [...forms, ...calls, ...taskApi, ...programs];
+  const acts = surface.acts.filter(({ pattern, choice }) => choice === null && !LEAVES.test(pattern)).map((act): Simple => drawDeclared(act, random, new Set()));
+  return [...forms, ...acts, ...calls, ...taskApi, ...programs];
 }
 
 const credentials = new Map<Actor, readonly (readonly [string, string])[]>([['browser', [['Cookie', 'sid={{a.sid}}']]], ['token', [['Authorization', 'Bearer {{a.token}}']]], ['visitor', []]]);

@@ -9,10 +9,13 @@ import type { Draw } from './family.ts';
 
 const KINDS = new Map([['taskId', 'task'], ['projectId', 'project']]);
 
-const partOf = (name: string, random: Random): string => {
+/** What is deleted is mostly the other account's, where there is nothing to delete: the asker keeps something to ask about. */
+const OWN_SHARE = { others: 0.85, DELETE: 0.3 } as const;
+
+const partOf = (name: string, method: string, random: Random): string => {
   const kind = KINDS.get(name);
   if (random.chance(0.06)) return encodeURIComponent(hostileText(random).slice(0, 2000).toWellFormed());
-  return kind === undefined ? random.pick(['1', '2', '99', '-1', '1e9']) : `{{${random.chance(0.85) ? 'a' : 'b'}.${kind}.${random.below(20)}}}`;
+  return kind === undefined ? random.pick(['1', '2', '99', '-1', '1e9']) : `{{${random.chance(method === 'DELETE' ? OWN_SHARE.DELETE : OWN_SHARE.others) ? 'a' : 'b'}.${kind}.${random.below(20)}}}`;
 };
 
 /** Text and language of one program, where an endpoint takes both. */
@@ -27,7 +30,7 @@ const entriesOf = (value: unknown): Fields => Object.entries(typeof value === 'o
 /** Every endpoint of the task API. */
 export const drawTaskApi: Draw = ({ taskApi }, random, left) => {
   const endpoint = random.pick(taskApi);
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_whole, name: string) => partOf(name, random));
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_whole, name: string) => partOf(name, endpoint.method, random));
   const query = endpoint.query === undefined ? { fields: [], mutations: [] } : mutatedFields(entriesOf(valueOf(jsonSchemaOf(endpoint.query), '', random)), random, 0.3, left);
   const body = endpoint.body === undefined ? undefined : mutatedFields(matching(entriesOf(valueOf(jsonSchemaOf(endpoint.body), '', random)), random), random, 0.4, left);
   const encoded = body === undefined ? undefined : random.chance(0.08) ? oddly(body.fields, random) : asJson(Object.fromEntries(body.fields));

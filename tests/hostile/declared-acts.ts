@@ -1,0 +1,126 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { vi } from 'vitest';
+import type { z } from 'zod';
+import { PROFILE_FORMS } from '../../app/account/info/profile-schema.ts';
+import { OPERATIONS } from '../../app/console/operation/operations.ts';
+import { INTENTS } from '../../app/designer/draft.ts';
+import type { declareForm, Form } from '../../app/forms/declare.ts';
+import { builtActions } from '../served/built-actions.ts';
+import { type PageRoute, PAGE_ROUTES } from './surface.ts';
+
+type Declaration = Parameters<typeof declareForm>[0];
+
+/** The field that says what is to be done, and what it says. */
+interface Choice {
+  readonly field: string;
+  readonly word: string;
+}
+
+/** One thing that an action does: what it may be sent, as it declares it. */
+export interface DeclaredAct {
+  /** Of the action's route. */
+  readonly id: string;
+  readonly pattern: string;
+  /** null: none of the words that it knows. */
+  readonly choice: Choice | null;
+  /** What the action compares with. */
+  readonly words: readonly string[];
+  readonly schemas: readonly z.ZodType[];
+  /** Fields that no schema reads. */
+  readonly names: readonly string[];
+  /** Names with a `#` for a number below `most`. */
+  readonly numbered: { readonly most: number; readonly names: readonly string[] };
+}
+
+export const routeOf = ({ pattern, choice }: Pick<DeclaredAct, 'pattern' | 'choice'>): string => `POST ${pattern} as declared${choice === null ? '' : `, ${choice.word}`}`;
+
+/** Actions that have their words in a table. */
+const TABLES = new Map<string, { readonly field: string; readonly words: readonly string[] }>([
+  ['console/operation/operation', { field: 'act', words: OPERATIONS }],
+  ['designer/page/designer', { field: 'intent', words: INTENTS }],
+  ['account/info/info', { field: 'form', words: Object.keys(PROFILE_FORMS) }],
+]);
+/** The field for what is to be done, where no table says another. */
+const CHOSEN_BY = 'intent';
+
+/** Of the file that reads the form: the route's own, or the one that it has its action from. */
+function sourceOf(file: string): string {
+  const path = join('app', file);
+  const text = readFileSync(path, 'utf8');
+  if (text.includes('readForm(')) return text;
+  const others = [...text.matchAll(/from '(\.[^']+)'/g)].map(([, other = '']) => join(dirname(path), other)).filter((other) => existsSync(other));
+  return others.map((other) => readFileSync(other, 'utf8')).find((other) => other.includes('readForm(')) ?? '';
+}
+
+/** What a source compares with in place of a table: of `case 'revoke':`, `get('intent') === 'renew'` and the keys of `{ 'proof/next': … }`; what it compares the parts of an object with, came from elsewhere. */
+const comparedIn = (source: string): readonly string[] => [...new Set([...source.matchAll(/(?:\bcase|(?<!\.\w+ )[!=]==) '([a-z][\w-]*)'|'([a-z-]+\/[a-z-]+)':/g)].flatMap(([, word, pair]) => (word === undefined ? pair!.split('/') : [word])))];
+
+/** Is and gives itself whatever is asked of it; it is awaited for nothing. */
+const anything: object = new Proxy(() => {}, { get: (_, key) => (key === 'then' || typeof key === 'symbol' ? undefined : anything), apply: () => anything });
+
+/** Which form an action reads: what it hands to `readForm`, which goes no further here. */
+async function formOf({ file, id }: PageRoute): Promise<Form> {
+  const { action } = (await import(/* @vite-ignore */ join(process.cwd(), 'app', file))) as { action(args: object): unknown };
+  const request = new Request('http://127.0.0.1/', { method: 'POST' });
+  try {
+    await action({ request, params: { type: '0', id: '0', caseId: 'bell' }, context: anything });
+  } catch (reason) {
+    if (reason instanceof Read) return reason.form;
+    throw new Error(`${id} reads no form.`, { cause: reason });
+  }
+  throw new Error(`${id} reads no form.`);
+}
+
+class Read {
+  constructor(readonly form: Form) {}
+}
+
+function actsOf({ id, pattern, file }: PageRoute, { schemas = [], names = [], numbered = { most: 0, names: [] } }: Declaration): readonly DeclaredAct[] {
+  const table = TABLES.get(id);
+  const field = table?.field ?? CHOSEN_BY;
+  const words = table?.words ?? comparedIn(sourceOf(file));
+  const own = { id, pattern, words, schemas: schemas as readonly z.ZodType[], names: [...new Set(names)], numbered };
+  const chosen = names.includes(field) ? words.map((word): DeclaredAct => ({ ...own, choice: { field, word } })) : [];
+  return [{ ...own, choice: null }, ...chosen];
+}
+
+/**
+ * Everything that the actions of the built product do, with the fields that they declare.
+ * @throws Error for an action that is no route, or whose form was declared before anybody listened
+ */
+export async function declaredActs(): Promise<readonly DeclaredAct[]> {
+  const declarations = new Map<Form, Declaration>();
+  const [declare, read] = ['../../app/forms/declare.ts', '../../app/forms/read.server.ts'];
+  vi.doMock(declare, async (original) => {
+    const real = await original<{ declareForm: typeof declareForm; NO_FIELDS: Form }>();
+    declarations.set(real.NO_FIELDS, {});
+    return {
+      ...real,
+      declareForm: (declaration: Declaration) => {
+        const form = real.declareForm(declaration);
+        declarations.set(form, declaration);
+        return form;
+      },
+    };
+  });
+  vi.doMock(read, () => ({
+    readForm: (_: Request, form: Form) => {
+      throw new Read(form);
+    },
+  }));
+  try {
+    const acts: DeclaredAct[] = [];
+    for (const id of builtActions()) {
+      const route = PAGE_ROUTES.find((each) => each.id === id);
+      if (route === undefined) throw new Error(`${id} is no route.`);
+      const declaration = declarations.get(await formOf(route));
+      if (declaration === undefined) throw new Error(`The form of ${id} was declared before anybody listened.`);
+      acts.push(...actsOf(route, declaration));
+    }
+    return acts;
+  } finally {
+    vi.doUnmock(declare);
+    vi.doUnmock(read);
+  }
+}

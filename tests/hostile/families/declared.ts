@@ -1,0 +1,67 @@
+import { type DeclaredAct, routeOf } from '../declared-acts.ts';
+import { asForm, type Fields, oddly } from '../encodings.ts';
+import { mutatedFields } from '../field-mutations.ts';
+import type { Random } from '../random.ts';
+import type { Drawn } from '../request.ts';
+import { jsonSchemaOf, valueOf } from '../schema-values.ts';
+import { idOf, usualValue, WRONG_PASSWORD } from '../values.ts';
+import { pathOf, queryOf } from './addresses.ts';
+
+/** What takes things away, by its word or its address. */
+const TAKES = /^(?:remove|revoke|unshare|discard|clear|unbind|stop)/;
+const ENDS = /\/(?:cancel|logout)$/;
+/** So often it is aimed at what is not the asker's own: there it must come to nothing, and the asker keeps something to ask about. */
+const AIMED_AWAY = 0.85;
+
+/** What `token` stands for, where that is no link to a result. */
+const TOKENS = new Map([['/n/user/tokens', idOf('apiToken')], ['/cloud/projects/:projectId/versions', idOf('share')]]);
+
+/** As a form sends a value: a list as one name several times, a tick or nothing. */
+const sentAs = (name: string, value: unknown): Fields => {
+  if (value === undefined || value === null || value === false) return [];
+  return Array.isArray(value) ? value.map((each) => [name, each] as const) : [[name, value === true ? 'on' : value]];
+};
+
+const entriesOf = (value: unknown): Fields => Object.entries(typeof value === 'object' && value !== null ? value : {});
+
+/** What no schema reads: by its name, else one of the words that the action knows. */
+const unread = (name: string, { pattern, choice, words }: DeclaredAct, random: Random): Fields => {
+  if (choice?.field === name) return [[name, choice.word]];
+  const usual = (name === 'token' ? TOKENS.get(pattern)?.(random) : undefined) ?? usualValue(name, random);
+  if (usual !== undefined) return sentAs(name, usual);
+  return words.length > 0 && random.chance(0.8) ? [[name, random.pick(words)]] : [];
+};
+
+function fieldsOf(act: DeclaredAct, random: Random): Fields {
+  const read = act.schemas.length === 0 ? [] : entriesOf(valueOf(jsonSchemaOf(random.pick(act.schemas)), '', random)).flatMap(([name, value]) => sentAs(name, value));
+  const { most, names } = act.numbered;
+  const rows = names.filter(() => random.chance(0.3)).flatMap((name): Fields => [[name.replace(/#/g, () => String(random.below(Math.min(most, 4)))), random.pick(['0.1', '1', '0', ''])]]);
+  return [...read, ...act.names.flatMap((name) => unread(name, act, random)), ...rows];
+}
+
+const away = (value: unknown): unknown => (typeof value === 'string' ? value.replaceAll('{{a.', '{{b.') : value);
+/** The same with the things of the other account, and with what does not prove whose it is. */
+const aimedAway = (fields: Fields): Fields => fields.map(([name, value]) => [name, /password/i.test(name) ? WRONG_PASSWORD : away(value)]);
+
+/** What an action declares that it reads, sent to it: whether a page shows it just now or not. */
+export function drawDeclared(act: DeclaredAct, random: Random, left: ReadonlySet<string>): Drawn {
+  const takes = TAKES.test(act.choice?.word ?? '') || ENDS.test(act.pattern);
+  const isAway = takes && random.chance(AIMED_AWAY);
+  const made = fieldsOf(act, random);
+  const usual = isAway ? aimedAway(made) : made;
+  // What names nothing takes from whoever asks.
+  const isNobodys = isAway && JSON.stringify(usual) === JSON.stringify(made);
+  const { fields, mutations } = mutatedFields(usual, random, 0.4, left);
+  const { path, mutations: ofPath } = pathOf(act.pattern, random, 0.08);
+  const { query, mutations: ofQuery } = random.chance(0.25) ? queryOf(random, 0.3, left) : { query: '', mutations: [] };
+  const encoded = random.chance(0.1) ? oddly(fields, random) : asForm(fields);
+  return {
+    route: routeOf(act),
+    actor: !isNobodys && random.chance(0.85) ? 'browser' : 'visitor',
+    method: 'POST',
+    target: `${path}${query}`,
+    headers: [['Origin', '{{origin}}'], ...encoded.headers],
+    body: encoded.body,
+    mutations: [...mutations, ...ofPath, ...ofQuery, ...(encoded.mutation === undefined ? [] : [encoded.mutation])],
+  };
+}
