@@ -1,6 +1,6 @@
 import type { AppContext } from '../context.ts';
-import { LIMITS } from '../domain/limits.ts';
 import { readCookie, setCookie } from '../cookies.ts';
+import { LIMITS } from '../domain/limits.ts';
 import type { Locale } from '../i18n/locale.ts';
 import type { RequestHead } from '../request-head.ts';
 import type { CaptchaProof } from '../services/captcha/index.ts';

@@ -21,15 +21,17 @@ export interface Failure {
   readonly kind: FailureKind;
   /** The refusal that it is; null where something broke, or where nothing more is known than the status. */
   readonly told: ToldRefusal | null;
+  /** What is said of it in place of what is said of its kind. */
+  readonly sentence: string | null;
 }
 
 export function failureOf(error: unknown): Failure {
   const status = statusOf(error);
   const told = isRouteErrorResponse(error) ? toldRefusalIn(error.data) : null;
   const kind = KINDS[status] ?? (status < 500 ? 'other' : 'server');
-  if (told === null || SAID_BY_STATUS.includes(told.code)) return { kind, told };
+  if (told === null || SAID_BY_STATUS.includes(told.code)) return { kind, told, sentence: null };
   // That a page is somebody else's is no refusal's reason: each has its own.
-  return { kind: kind === 'forbidden' ? 'other' : kind, told };
+  return { kind: kind === 'forbidden' ? 'other' : kind, told, sentence: told.sentence };
 }
 
 /** A page for what went wrong: says what happened, then what to do. */
@@ -37,14 +39,14 @@ export function FailurePage({ error }: { error: unknown }) {
   const { t } = useTranslation(['common', 'site']);
   const isSignedIn = Boolean(useRootData()?.account);
   const status = statusOf(error);
-  const { kind, told } = failureOf(error);
+  const { kind, told, sentence } = failureOf(error);
   return (
     <>
       <Header />
       <main id="main" className="wrap failure" tabIndex={-1}>
         <LostShip />
         <h1>{t(`failure.${kind}.title`)}</h1>
-        <p className="muted">{told === null || SAID_BY_STATUS.includes(told.code) ? t(`failure.${kind}.text`) : told.sentence}</p>
+        <p className="muted">{sentence ?? t(`failure.${kind}.text`)}</p>
         <p className="faint small num">{t('failure.code', { status })}</p>
         <div className="row">
           <ButtonLink kind="primary" to={paths.home()}>

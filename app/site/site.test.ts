@@ -66,7 +66,7 @@ describe('a failure', () => {
     [503, 'busy'],
     [429, 'tooOften'],
   ])('with status %d is told as %s', (status, kind) => {
-    expect(failureOf(response(status))).toEqual({ kind, told: null });
+    expect(failureOf(response(status))).toEqual({ kind, told: null, sentence: null });
   });
 
   it('that nobody expected is our fault', () => {
