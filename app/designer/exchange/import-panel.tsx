@@ -24,7 +24,7 @@ export const ImportPanel = memo(function ImportPanel({ takeText, takeFile }: Pic
       label={t('import.title')}
       summary={
         <span className="bar-word">
-          <Icon name="up" size={16} />
+          <Icon name="upload" size={16} />
           <span>{t('import.short')}</span>
         </span>
       }

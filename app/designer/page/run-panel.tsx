@@ -1,4 +1,4 @@
-import { memo, useEffect, useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findProduct, PRODUCTS } from '../../domain/products.ts';
 import { useFormat } from '../../i18n/react.ts';
@@ -33,13 +33,10 @@ export const RunPanel = memo(function RunPanel({ initial, state, noisePresets, b
   const format = useFormat();
   const errors = useFieldErrors(state.problems);
   // What a run left, until the page's own data say something newer.
-  const [told, setTold] = useState<{ readonly before: number | null; readonly balance: number } | null>(null);
   const paid = useStartedRun()?.balance;
-  useEffect(() => {
-    if (paid !== undefined) setTold({ before: loaded, balance: paid });
-    // Data that are loaded anew are newer than the run.
-  }, [paid]); // eslint-disable-line react-hooks/exhaustive-deps
-  const balance = told !== null && told.before === loaded ? told.balance : loaded;
+  const [since, setSince] = useState<{ readonly loaded: number | null; readonly paid: number | undefined }>({ loaded, paid: undefined });
+  if (since.loaded !== loaded) setSince({ loaded, paid });
+  const balance = paid !== undefined && since.loaded === loaded && paid !== since.paid ? paid : loaded;
   const inputs = findProduct(product)?.inputs ?? ['shots'];
   const products = PRODUCTS.map(({ id, isAvailable }) => {
     const name = t(`titles.${id}`);

@@ -128,7 +128,10 @@ function Finished({ task, result, verdict }: { readonly task: TaskView; readonly
       </div>
       <div className="run-right">
         <p className="run-sentence" role="status">
-          {say(verdict, totalVariation)}
+          {/* A line of Chinese breaks between its clauses. */}
+          {say(verdict, totalVariation).split(/(?<=，)/).map((clause) => (
+            <span key={clause}>{clause}</span>
+          ))}
         </p>
         {verdict.meaning === null ? null : <p className="muted small">{t(`result.meaning.${verdict.meaning}`)}</p>}
         <Figures verdict={verdict} totalVariation={totalVariation} result={result} task={task} />
