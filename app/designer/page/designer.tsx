@@ -81,7 +81,7 @@ export default function Designer() {
   const loaded = useLoaderData<typeof loader>();
   const form = useRef<HTMLFormElement>(null);
   const code = useRef<CodeHandle>(null);
-  const acts = useFormActs(form);
+  const acts = useFormActs(form, loaded);
   const { posted, pending, last, runs, onSubmit } = acts;
   const owner = useRootData()?.account?.id ?? null;
   const isSignedIn = owner !== null;
@@ -105,7 +105,7 @@ export default function Designer() {
   const imports = useImport({ form, formName: session, isOff: isReadOnly, reopen: opened.reopen });
   const imported = imports.imported ?? posted?.imported;
   const { refusal, onClose, onSignIn } = useRunPage({ form, loaded, acts, isSignedIn });
-  const isChanged = useChanged(form, last?.draft ?? null);
+  const isChanged = useChanged(form, last);
   const cost = useCost();
   const price = state.program.kind === 'circuit' ? cost.price(state.program.price) : t('form.unknown');
   const errors = useFieldErrors(state.problems);
@@ -149,7 +149,7 @@ export default function Designer() {
   const noticed = useMemo<DesignerState>(() => (isClient && posted !== undefined ? { ...withoutRefusal(answered), problems: {} } : { ...answered, ...(isClient && { problems: {} }) }), [answered, isClient, posted]);
   return (
     <ProgramProvider program={store}>
-      <RunProvider started={last?.state ?? null}>
+      <RunProvider started={last}>
         <main id="main" className="designer" data-mode={mode} data-part={part} tabIndex={-1}>
           <DesignerBar
             title={t(`titles.${titleOf}`)}

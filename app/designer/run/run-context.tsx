@@ -1,13 +1,28 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { Draft } from '../draft.ts';
 import type { RunState } from './read-run.server.ts';
 import { useRun } from './use-run.ts';
 
-const RunContext = createContext<RunState | null>(null);
-
-/** Follows the run that was started last, for the bar and for the stage; null before the first. */
-export function RunProvider({ started, children }: { readonly started: RunState | null; readonly children: ReactNode }) {
-  const run = useRun(started);
-  return <RunContext.Provider value={run}>{children}</RunContext.Provider>;
+/** A run, and what was sent to be run. */
+export interface StartedRun extends RunState {
+  /** null where that is not what the page was opened with. */
+  readonly draft: Draft | null;
 }
 
-export const useStartedRun = (): RunState | null => useContext(RunContext);
+const RunContext = createContext<StartedRun | null>(null);
+
+interface RunProviderProps {
+  readonly started: { readonly state: RunState; readonly draft: Draft | null } | null;
+  readonly children: ReactNode;
+}
+
+/** Follows the run that was started last, for the bar and for the stage. */
+export function RunProvider({ started, children }: RunProviderProps) {
+  const run = useRun(started?.state ?? null);
+  const draft = started?.draft ?? null;
+  const value = useMemo(() => run && { ...run, draft }, [run, draft]);
+  return <RunContext.Provider value={value}>{children}</RunContext.Provider>;
+}
+
+/** The run that is followed; null before the first. */
+export const useStartedRun = (): StartedRun | null => useContext(RunContext);

@@ -30,7 +30,8 @@ interface Choice {
 export const Stage = memo(function Stage({ makeWorker, result, startedRun, endedRun }: StageProps) {
   const { t } = useTranslation('editor');
   const [chosen, setChosen] = useState<ReadonlySet<ViewName>>(new Set(['probabilities', 'amplitudes', 'bloch']));
-  const [choice, setChoice] = useState<Choice>({ tab: 'views', started: null, ended: null });
+  // A run of an earlier visit waits under its tab.
+  const [choice, setChoice] = useState<Choice>({ tab: 'views', started: null, ended: endedRun });
   const [hasNew, setHasNew] = useState(false);
   if (endedRun !== null && endedRun !== choice.ended) {
     // Chosen since the run was started: the person looks at something else.
