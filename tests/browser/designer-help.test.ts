@@ -91,7 +91,7 @@ describe('without JavaScript', () => {
     await signUp(context, 'designer.plain@example.org');
     await page.goto(NEW);
     expect(await page.locator('select[name=language] option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))).toEqual(['qrunes', 'originir', 'openqasm2', 'openqasm3']);
-    const cases = await page.locator('#cases a[href*="case"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+    const cases = await page.locator('#cases-drawer a[href*="case"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
     for (const { id } of CASES) expect(cases.some((address) => address.includes(id)), id).toBe(true);
     for (const address of cases.slice(0, 3)) expect((await page.request.get(address)).status()).toBe(200);
     const save = async (gate: string, version: number): Promise<void> => {

@@ -117,13 +117,13 @@ describe('on a wide screen', () => {
     const { context, page } = await openPage(browser, { locale: 'zh-CN', viewport: WIDE });
     await openBoard(page, '/quantumVm/5/0/72');
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
-    const drawer = page.locator('#chip');
+    const drawer = page.locator('#chip-drawer');
     expect(await drawer.isVisible()).toBe(false);
-    await page.locator('[aria-controls=chip]').click();
+    await page.locator('[aria-controls=chip-drawer]').click();
     await drawer.waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => drawer.isVisible()).toBe(false);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-controls'))).toBe('chip');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-controls'))).toBe('chip-drawer');
     await context.close();
   });
 });

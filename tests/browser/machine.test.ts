@@ -53,6 +53,7 @@ describe('the 72-qubit machine', () => {
   it('shows its qubits by keyboard, and its figures as files', async () => {
     const { context, page, complaints } = await open(true);
     await page.goto(CHIP);
+    await page.locator('[aria-controls=chip-drawer]').click();
     const qubit = page.locator('.chip-picture a[tabindex="0"]');
     await qubit.waitFor();
     await expect.poll(() => qubit.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__react')))).toBe(true);
@@ -104,13 +105,16 @@ describe('a noise model of one’s own', () => {
     await qubits.fill('0, 7');
     if (!javaScriptEnabled) await page.locator('button[name=intent][value=draw]').first().click();
     await expect.poll(() => page.locator('.noise-row .err').allTextContents()).toEqual(['Qubit 7 does not exist; the circuit has 3, numbered from 0.']);
-    expect(await page.locator('.wrong-fields li').innerText()).toBe('Noise model channels[0].qubits[1]: Qubit 7 does not exist; the circuit has 3, numbered from 0.');
-    await page.locator('.wrong-fields a').click();
+    // With scripts the button says so when it is pressed.
+    if (javaScriptEnabled) await page.locator('[data-run-button]').click();
+    const wrong = page.locator(javaScriptEnabled ? '.run-note-fields' : '.wrong-fields');
+    expect(await wrong.locator('li').innerText()).toBe('Noise model channels[0].qubits[1]: Qubit 7 does not exist; the circuit has 3, numbered from 0.');
+    await wrong.locator('.link').click();
     if (javaScriptEnabled) expect(await qubits.evaluate((input) => input === document.activeElement)).toBe(true);
     else expect(new URL(page.url()).hash).toBe('#noiseModel');
     await qubits.fill('0, 2');
     if (!javaScriptEnabled) await page.locator('button[name=intent][value=draw]').first().click();
-    await expect.poll(() => page.locator('.noise-row .err, .wrong-fields').count()).toBe(0);
+    await expect.poll(() => page.locator('.noise-row .err, .wrong-fields, .run-note').count()).toBe(0);
     expect(complaints).toEqual([]);
     await context.close();
   });

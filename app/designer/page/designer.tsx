@@ -72,6 +72,9 @@ function withoutRefusal({ refused: _told, ...state }: DesignerState): DesignerSt
   return state;
 }
 
+/** In an address, what of the machine is looked at. */
+const CHIP_VIEW = ['qubit', 'metric', 'view'] as const;
+
 /** What opens over the frame. */
 type DrawerName = 'cases' | 'chip';
 
@@ -107,7 +110,7 @@ export default function Designer() {
   const [part, setPart] = useState<DesignerPart>('circuit');
   // On a small screen its result stands with the circuit.
   const onStarted = useCallback(() => setPart('circuit'), []);
-  const { refusal, onClose, onSignIn } = useRunPage({ form, loaded, acts, isSignedIn, onStarted });
+  const { refusal, onClose, onSignIn, hasWrongFields, onHeldUp } = useRunPage({ form, loaded, acts, isSignedIn, live: state, onStarted });
   const isChanged = useChanged(form, last);
   const cost = useCost();
   const price = state.program.kind === 'circuit' ? cost.price(state.program.price) : t('form.unknown');
@@ -120,6 +123,11 @@ export default function Designer() {
   const [drawer, setDrawer] = useState<DrawerName | null>(null);
   const toggle = (name: DrawerName) => (): void => setDrawer(drawer === name ? null : name);
   const closeDrawer = useCallback(() => setDrawer(null), []);
+  useEffect(() => {
+    // Links to the machine's figures lead to what is folded away here.
+    const { searchParams, hash } = new URL(location.href);
+    if (hash === '#chip' || CHIP_VIEW.some((name) => searchParams.has(name))) setDrawer('chip');
+  }, []);
   const notices = useRef<HTMLDivElement>(null);
   const onField = useCallback((field: DraftField): void => {
     // On a small screen it may stand in the part that is not shown.
@@ -174,8 +182,8 @@ export default function Designer() {
             }
             drawers={
               <>
-                <DrawerButton id="cases" label={t('cases:title')} icon="grid" isOpen={drawer === 'cases'} onToggle={toggle('cases')} />
-                {titleOf === 'chip-72' ? <DrawerButton id="chip" label={t('bar.chip')} icon="info" isOpen={drawer === 'chip'} onToggle={toggle('chip')} /> : null}
+                <DrawerButton id="cases-drawer" label={t('cases:title')} icon="grid" isOpen={drawer === 'cases'} onToggle={toggle('cases')} />
+                {titleOf === 'chip-72' ? <DrawerButton id="chip-drawer" label={t('bar.chip')} icon="info" isOpen={drawer === 'chip'} onToggle={toggle('chip')} /> : null}
               </>
             }
             run={
@@ -185,6 +193,8 @@ export default function Designer() {
                 isChanged={isChanged}
                 isSignedIn={isSignedIn}
                 price={price}
+                hasWrongFields={hasWrongFields}
+                onHeldUp={onHeldUp}
                 onPress={onClose}
                 onRun={() => onPress('run')}
                 onSignIn={onSignIn}
@@ -213,11 +223,11 @@ export default function Designer() {
             </div>
           </div>
           {titleOf === 'chip-72' ? (
-            <Drawer id="chip" label={t('bar.chip')} isOpen={drawer === 'chip'} onClose={closeDrawer}>
+            <Drawer id="chip-drawer" label={t('bar.chip')} isOpen={drawer === 'chip'} onClose={closeDrawer}>
               <ChipPanel />
             </Drawer>
           ) : null}
-          <Drawer id="cases" label={t('cases:title')} isOpen={drawer === 'cases'} onClose={closeDrawer}>
+          <Drawer id="cases-drawer" label={t('cases:title')} isOpen={drawer === 'cases'} onClose={closeDrawer}>
             <CaseLinks cases={loaded.cases} type={loaded.type} />
           </Drawer>
           <ClientOnly>{() => <SwitchQuestion asked={asked} onMode={goTo} onStay={onStay} />}</ClientOnly>

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { designerPath } from '../address.ts';
 import { onFormEvent } from '../drafts/form-events.ts';
 import type { DesignerData } from '../load.server.ts';
+import type { DesignerState } from '../state.ts';
 import { runAfterSignIn, takeRunAfterSignIn } from '../run/after-sign-in.ts';
 import { pressIntent } from './press.ts';
 import type { FormActs } from './use-form-acts.ts';
@@ -14,6 +15,8 @@ interface RunPageArgs {
   readonly loaded: Pick<DesignerData, 'caseId' | 'version' | 'isKept' | 'projectId'>;
   readonly acts: Pick<FormActs, 'last' | 'posted' | 'pending'>;
   readonly isSignedIn: boolean;
+  /** The form as it is looked at while it is typed. */
+  readonly live: DesignerState;
   /** A run was accepted. */
   readonly onStarted: () => void;
 }
@@ -22,7 +25,7 @@ interface RunPageArgs {
 export const isAfterRun = (state: unknown): boolean => typeof state === 'object' && state !== null && 'ran' in state;
 
 /** What the page does around a run: its address, the way through sign-in, and how long a refusal stands. */
-export function useRunPage({ form, loaded, acts, isSignedIn, onStarted }: RunPageArgs) {
+export function useRunPage({ form, loaded, acts, isSignedIn, live, onStarted }: RunPageArgs) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { last, posted, pending } = acts;
@@ -56,12 +59,20 @@ export function useRunPage({ form, loaded, acts, isSignedIn, onStarted }: RunPag
 
   // A refusal stands until something is changed, another press is made, or it is sent away.
   const [closed, setClosed] = useState<unknown>(null);
-  const onClose = useCallback(() => setClosed(posted), [posted]);
+  const [isHeldUp, setHeldUp] = useState(false);
+  const onClose = useCallback(() => {
+    setClosed(posted);
+    setHeldUp(false);
+  }, [posted]);
   useEffect(() => {
     const element = form.current;
     if (element === null || posted === undefined) return;
-    return onFormEvent(element, 'input', onClose);
-  }, [form, posted, onClose]);
+    return onFormEvent(element, 'input', () => setClosed(posted));
+  }, [form, posted]);
+  // What is known to be refused needs no answer of the server.
+  const hasWrongFields = Object.keys(live.problems).length > 0;
+  const onHeldUp = useCallback(() => setHeldUp(true), []);
   const isRefused = posted !== undefined && (posted.refused !== undefined || Object.keys(posted.problems).length > 0);
-  return { refusal: isRefused && pending === null && closed !== posted ? posted : null, onClose, onSignIn };
+  const refusal = pending !== null ? null : isRefused && closed !== posted ? posted : isHeldUp && hasWrongFields ? live : null;
+  return { refusal, onClose, onSignIn, hasWrongFields, onHeldUp };
 }

@@ -70,6 +70,9 @@ interface RunGroupProps {
   readonly price: string;
   /** What stands under the button because of an earlier press; null for nothing. */
   readonly refusal: React.ReactNode;
+  /** The form has fields that are known to be wrong: a press says so. */
+  readonly hasWrongFields: boolean;
+  readonly onHeldUp: () => void;
   /** A press begins something new: what stood there goes. */
   readonly onPress: () => void;
   /** Sends the form, to run. */
@@ -86,7 +89,7 @@ async function stopTask(taskId: string, key: string): Promise<void> {
 }
 
 /** The button that runs, and how the run stands, at the right end of the bar in every state. */
-export function RunGroup({ isSending, isHeld, isChanged, isSignedIn, price, refusal, onPress, onRun, onSignIn, onLetGo }: RunGroupProps) {
+export function RunGroup({ isSending, isHeld, isChanged, isSignedIn, price, refusal, hasWrongFields, onHeldUp, onPress, onRun, onSignIn, onLetGo }: RunGroupProps) {
   const { t } = useTranslation('designer');
   const textOf = useStateText();
   const isClient = useIsClient();
@@ -104,6 +107,11 @@ export function RunGroup({ isSending, isHeld, isChanged, isSignedIn, price, refu
   const onClick = (event: MouseEvent): void => {
     onPress();
     if (face === 'sending') return event.preventDefault();
+    if (hasWrongFields && !isRunning && face !== 'held') {
+      event.preventDefault();
+      setAsked(null);
+      return onHeldUp();
+    }
     const ask = face === 'done' ? 'again' : isRunning ? 'stop' : !isSignedIn ? 'signIn' : null;
     if (face === 'held') onLetGo();
     else setAsked(ask === question ? null : ask);

@@ -1,0 +1,105 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cellAt, dragByFinger, dragByMouse, middleOf, NEW, openBoard, statements } from './board.ts';
+import { launchBrowser } from './browser.ts';
+import { expectInSight, shiftsSince, watchShifts } from './in-sight.ts';
+import { openPage, signUp, takenOver } from './visitor.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const RUN = '[data-run-button]';
+const MOST_SHIFT = 0.02;
+
+const tool = (name: string) => `.ed-tool button[aria-keyshortcuts="${name}"]`;
+
+/** Presses what the note under the button offers, until there is none: each of them in sight. */
+async function obeyNotes(page: Page): Promise<void> {
+  for (let notes = 0; notes < 4; notes++) {
+    await page.locator(`.run-note, .run-group[data-face=done]`).first().waitFor();
+    if ((await page.locator('.run-note').count()) === 0) return;
+    await expectInSight(page, '.run-note');
+    await expectInSight(page, '.run-note .btn.primary');
+    await expectInSight(page, RUN);
+    const title = await page.locator('.run-note-title').innerText();
+    await page.locator('.run-note .btn.primary').click();
+    await page.locator('.run-note-title', { hasText: title }).waitFor({ state: 'detached' });
+  }
+  throw new Error('the notes have no end');
+}
+
+const noScroll = async (page: Page): Promise<void> => expect(await page.evaluate(() => [document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth])).toEqual([0, 0]);
+
+describe.each(['zh-CN', 'en-US'] as const)('from an opened circuit to its result, in %s', (locale) => {
+  it.each([
+    [1366, 768],
+    [1440, 900],
+    [1920, 1080],
+    [390, 844],
+  ] as const)('at %i × %i the next thing to press and the newest answer are in sight', async (width, height) => {
+    const isPhone = width < 700;
+    const { context, page, complaints } = await openPage(browser, { locale, viewport: { width, height }, ...(isPhone && { hasTouch: true, isMobile: true }) });
+    await signUp(context, `sight.${locale.slice(0, 2)}.${width}@example.org`);
+    await openBoard(page, NEW);
+    const drag = isPhone ? dragByFinger : dragByMouse;
+    await expectInSight(page, RUN);
+    await noScroll(page);
+    await watchShifts(page);
+    const moved = async (what: string): Promise<void> => {
+      const { sum, of } = await shiftsSince(page);
+      expect(sum, `${what}: ${of.join(', ')}`).toBeLessThan(MOST_SHIFT);
+    };
+    await drag(page, await middleOf(page, tool('H')), await cellAt(page, 0, 0));
+    await expect.poll(() => statements(page)).toBe('H 0');
+    await moved('dropping a gate');
+    await drag(page, await middleOf(page, tool('X')), await cellAt(page, 1, 0));
+    await expect.poll(() => statements(page)).toBe('H 0; X 1');
+    await moved('dropping another');
+    await expectInSight(page, '.ed-params');
+    await page.locator(RUN).click();
+    await obeyNotes(page);
+    await moved('running');
+    await expectInSight(page, '.run-sentence');
+    await expectInSight(page, '.run-bars');
+    await expectInSight(page, '.run-group');
+    await noScroll(page);
+    // Once more, with nothing changed: it is asked first.
+    await page.locator(RUN).click();
+    await expectInSight(page, '.run-note .btn.primary');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.run-note').count()).toBe(0);
+
+    // Another day: the result waits under its tab.
+    await page.reload();
+    await page.locator('.ed-board svg[data-row]').waitFor();
+    await expectInSight(page, RUN);
+    await expectInSight(page, '.ed-result-tab');
+    await page.locator('.ed-result-tab').click();
+    await expectInSight(page, '.run-sentence');
+    await noScroll(page);
+
+    // Changed and left: a notice stands above, and nothing goes out of sight.
+    await page.locator('.ed-board').focus();
+    await page.keyboard.press('z');
+    await expect.poll(() => statements(page)).toMatch(/Z/);
+    await expect.poll(() => page.locator('.save-status').getAttribute('data-state')).toBe('saved');
+    await page.reload();
+    await page.locator('.ed-board svg[data-row]').waitFor();
+    await takenOver(page);
+    await page.locator('.designer-above .note').first().waitFor();
+    await expectInSight(page, RUN);
+    await expectInSight(page, '.designer-above .note');
+    await expectInSight(page, '.ed-params');
+    await noScroll(page);
+    await page.locator(RUN).click();
+    await page.locator('.run-group[data-face=done]').waitFor();
+    await expectInSight(page, '.run-sentence');
+    await page.goto('/cloud/projects');
+    expect(await page.locator('.project-list, main').first().getByText('Untitled Experiment').count()).toBe(1);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
