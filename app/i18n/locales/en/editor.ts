@@ -10,6 +10,7 @@ export const editor: Translated<typeof original> = {
     multi: 'Several qubits',
     measure: 'Measurement',
     modifier: 'Modifiers',
+    display: 'Displays',
     own: 'My gates',
   },
   shelf: {
@@ -78,6 +79,10 @@ export const editor: Translated<typeof original> = {
     dagger: { name: 'Dagger', text: 'Drop it on a gate to make it the inverse.' },
     if: { name: 'If', text: 'Drop it on a gate: it then runs only where a classical bit is 1.' },
     repeat: { name: 'Repeat', text: 'Drop it on a gate to run it several times.' },
+    'display-probability': { name: 'Probability display', text: 'Shows the probability of 1 at this place, live. It does not change the circuit.' },
+    'display-bloch': { name: 'Bloch display', text: 'Shows the Bloch vector of the qubit at this place: the nearer to the sphere, the purer.' },
+    'display-density': { name: 'Density matrix display', text: 'Shows the 2×2 density matrix of the qubit at this place: size is magnitude, the hand is phase.' },
+    'display-phase': { name: 'Phase display', text: 'Shows the probability of 1, the phase of |1⟩ against |0⟩, and the purity.' },
   },
   groups: {
     history: 'History',

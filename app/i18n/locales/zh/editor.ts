@@ -8,6 +8,7 @@ export const editor = {
     multi: '多比特',
     measure: '测量',
     modifier: '修饰',
+    display: '显示',
     own: '我的组合门',
   },
   shelf: {
@@ -75,6 +76,10 @@ export const editor = {
     dagger: { name: '共轭转置', text: '放在门上，把它变成逆门。' },
     if: { name: '条件', text: '放在门上，经典位为 1 时才执行。' },
     repeat: { name: '重复', text: '放在门上，重复执行若干次。' },
+    'display-probability': { name: '概率显示框', text: '显示这里测得 1 的概率，随线路实时变化，不影响线路。' },
+    'display-bloch': { name: '布洛赫显示框', text: '显示这个量子比特在这里的布洛赫矢量：越靠近球面越纯。' },
+    'display-density': { name: '密度矩阵显示框', text: '显示这个量子比特在这里的 2×2 密度矩阵：圆的大小是模，指针是相位。' },
+    'display-phase': { name: '相位显示框', text: '显示测得 1 的概率、|1⟩ 相对 |0⟩ 的相位和纯度。' },
   },
   groups: {
     history: '撤销',
