@@ -69,6 +69,7 @@ describe.each(['zh-CN', 'en-US'] as const)('a display, in %s', (locale) => {
     await shows(page, bloch('q1', '0', '0', '−1'));
     const place = await cellAt(page, 1, 1);
     await page.mouse.click(place.x, place.y);
+    await expect.poll(() => page.locator('.ed-what').innerText()).toBe(bloch('q1', '0', '0', '−1'));
     await press(page, 'Shift+R');
     await expect.poll(() => page.locator('[data-testid=said]').innerText()).toBe(t('program:violations.display_in_block'));
     await press(page, 'Delete');

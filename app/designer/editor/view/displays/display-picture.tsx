@@ -32,7 +32,8 @@ function Probability({ x, y, size, probability, label }: Place & { readonly prob
 }
 
 const VIEW = viewFrom(Math.PI * 0.2, Math.PI * 0.11);
-const EQUATOR = curvePaths(VIEW, [0, 0], 1, (t) => [Math.cos(t), Math.sin(t), 0]);
+/** In tenths of the radius: the curve comes with one decimal. */
+const EQUATOR = curvePaths(VIEW, [0, 0], 10, (t) => [Math.cos(t), Math.sin(t), 0]);
 /** Shorter than this a vector is drawn as a point: a state that is wholly mixed. */
 const POINT = 0.05;
 
@@ -43,10 +44,10 @@ function Bloch({ x, y, size, vector }: Place & { readonly vector: BlochVector })
   return (
     <>
       <circle cx={x} cy={y} r={r} className="dv-disk" />
-      <g transform={`translate(${x} ${y}) scale(${r})`} className="dv-thin">
+      <g transform={`translate(${x} ${y}) scale(${r / 10})`} className="dv-thin">
         <path d={EQUATOR.back} className="is-behind" />
         <path d={EQUATOR.front} />
-        <path d="M0 -1V1" />
+        <path d="M0 -10V10" />
       </g>
       {Math.hypot(vector.x, vector.y, vector.z) < POINT ? null : <line x1={x} y1={y} x2={tipX} y2={tipY} className="dv-hand" />}
       <circle cx={tipX} cy={tipY} r={size * 0.075} className="dv-tip" />

@@ -1,16 +1,13 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Circuit, DisplayOperation } from '#simulator/circuit/circuit.ts';
 import { useFormat } from '../../../../i18n/react.ts';
 import type { Part } from '../../../drawing/drawing.ts';
 import type { Metrics } from '../../../drawing/metrics.ts';
 import { PartShape } from '../../../drawing/part-shape.tsx';
-import { useDesigner, useStore } from '../store-context.tsx';
+import { qubitState } from '../../live/displayed.ts';
 import { DisplayPicture } from './display-picture.tsx';
-import { describeDisplay, percent } from './display-text.ts';
+import { percent } from './display-text.ts';
 import './displays.css';
-import { followerOf } from './follower.ts';
-import { sightOfDisplay } from './sight-of-display.ts';
+import { useDisplay } from './use-display.ts';
 
 interface LiveDisplayProps {
   readonly operation: DisplayOperation;
@@ -21,27 +18,19 @@ interface LiveDisplayProps {
 
 /** A display on the board with its value; its frame with its sign and the reason where there is none. */
 export function LiveDisplay({ operation, parts, circuit, metrics }: LiveDisplayProps) {
-  const { t } = useTranslation(['editor', 'program', 'designer']);
-  const { t: say } = useTranslation('designer');
   const format = useFormat();
-  const follower = followerOf(useStore());
-  useEffect(() => follower.hold(), [follower]);
-  const { watcher } = follower;
-  const board = useSyncExternalStore(watcher.subscribe, watcher.getSight, watcher.getSight);
-  const step = useDesigner((state) => state.view.step);
-  const sight = sightOfDisplay(board, operation, step);
+  const { sight, text } = useDisplay(circuit, operation);
   const [frame] = parts;
   if (frame?.kind !== 'display') return null;
   const { x, y, display } = frame;
   const size = metrics.gateSize;
-  const text = describeDisplay(t, say, format, circuit, operation, sight);
   return (
-    <g data-display={text} className={sight.kind === 'value' ? `is-${sight.reading.of}` : 'is-empty'}>
+    <g data-display={display} className={sight.kind === 'value' ? `is-${sight.reading.of}` : 'is-empty'}>
       <title>{text}</title>
       {sight.kind === 'value' ? (
         <>
           <rect x={x - size / 2} y={y - size / 2} width={size} height={size} rx={3} className="g-box dv-box" />
-          <DisplayPicture display={display} bloch={sight.reading.bloch} label={percent(format, (1 - sight.reading.bloch.z) / 2)} x={x} y={y} size={size} />
+          <DisplayPicture display={display} bloch={sight.reading.bloch} label={percent(format, qubitState(sight.reading.bloch).probability)} x={x} y={y} size={size} />
         </>
       ) : (
         <PartShape part={frame} metrics={metrics} />
@@ -49,3 +38,6 @@ export function LiveDisplay({ operation, parts, circuit, metrics }: LiveDisplayP
     </g>
   );
 }
+
+/** The same in words, for those who cannot point at it. */
+export const DisplayWords = ({ circuit, operation }: Pick<LiveDisplayProps, 'circuit' | 'operation'>) => <>{useDisplay(circuit, operation).text}</>;
