@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../app/i18n/register-all.ts';
@@ -32,6 +33,9 @@ describe.each(['zh-CN', 'en-US'] as const)('a display, in %s', (locale) => {
     await dragByMouse(page, await toolOf(page, t('editor:tools.display-bloch.name')), await cellAt(page, 0, 1));
     await shows(page, bloch('q0', '1', '0', '0'));
     await expect.poll(() => page.locator(TEXT).inputValue()).toContain('% @display bloch q0\n');
+
+    const { violations } = await new AxeBuilder({ page }).include('.ed').setLegacyMode().options({ resultTypes: ['violations'] }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join()}`)).toEqual([]);
 
     // A gate that is held before it counts already.
     const z = await toolOf(page, t('editor:tools.z.name'));
