@@ -105,9 +105,9 @@ export default [
   layout('site/layouts/wide.tsx', [route('r/:token', 'console/shared/shared-result.tsx')]),
   route('r/:token/:file', 'console/shared/shared-file.ts'),
 
-  // Designer: visitors may enter
+  // Designer: visitors may enter. Its bar is its header
+  route('quantumVm/:type/:id/:chipId?', 'designer/page/designer.tsx'),
   layout('site/layouts/bare.tsx', [
-    route('quantumVm/:type/:id/:chipId?', 'designer/page/designer.tsx'),
     route('cases/:caseId', 'designer/cases/case-page.tsx'),
     route('s/:token', 'designer/shares/shared-page.tsx'),
   ]),

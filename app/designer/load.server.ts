@@ -17,6 +17,7 @@ import { keptDraft } from './draft-cookie.server.ts';
 import { NEW_OPTIONS } from './new-draft.ts';
 import { NO_DRAFTS, openDraft } from './drafts/open-draft.server.ts';
 import { requireProduct } from './product.server.ts';
+import { readLatestRun } from './run/read-run.server.ts';
 import { readProgram } from './read-program.server.ts';
 import type { DesignerState } from './state.ts';
 import { unread } from './unread.ts';
@@ -95,6 +96,11 @@ async function open(args: LoaderFunctionArgs, url: URL, product: Product): Promi
   return { draft: newDraft(product), version: null, isKept: false, caseId: null, savedAt: null };
 }
 
+function noRun(error: unknown): null {
+  if (isAppError(error)) return null;
+  throw error;
+}
+
 /** Everything that the page of the designer shows before anything is typed. */
 export async function loadDesigner(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
@@ -126,6 +132,8 @@ export async function loadDesigner(args: LoaderFunctionArgs) {
     throw error;
   });
   const state: DesignerState = { draft, ...reading };
+  // A large result is read where it is asked for; without it the page is there all the same.
+  const lastRun = session === null || version === null ? null : await readLatestRun(services, session.account.id, projectId).catch(noRun);
   return {
     type: product.type,
     // A draft, or a task run again, may be of another product than its address.
@@ -135,6 +143,7 @@ export async function loadDesigner(args: LoaderFunctionArgs) {
     caseId,
     projectId,
     drafts,
+    lastRun,
     saved: saved === 'new' || saved === 'same' ? saved : null,
     state,
     balance: balance?.balance ?? null,

@@ -44,6 +44,7 @@ export const ICON_PATHS = {
   trash: 'M5 7h14M9 7v-3h6v3M7 7l1 13h8l1 -13',
   undo: 'M4 10h10a5 5 0 0 1 0 10h-4M4 10l5 -5M4 10l5 5',
   up: 'M5 15l7 -7l7 7',
+  upload: 'M12 15v-11M7 9l5 -5l5 5M5 20h14',
   user: 'M12 4a4 4 0 1 1 0 8a4 4 0 0 1 0 -8M4 21c1 -5 4 -7 8 -7s7 2 8 7',
   warning: 'M12 4l9 16h-18zM12 10v5M12 17.6v.1',
   zoomIn: 'M11 4a7 7 0 1 1 0 14a7 7 0 0 1 0 -14M16.5 16.5l4 4M8 11h6M11 8v6',

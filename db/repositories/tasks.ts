@@ -53,6 +53,11 @@ export function findTaskOf(db: Kysely<Database>, accountId: string, taskId: stri
   return joined(db).where('tasks.id', '=', taskId).where('tasks.account_id', '=', accountId).where('tasks.delete_requested_at', 'is', null).executeTakeFirst();
 }
 
+/** The newest task of a project; undefined where it has none. */
+export function findLatestTask(db: Kysely<Database>, accountId: string, projectId: string): Promise<JoinedTaskRow | undefined> {
+  return joined(db).where('tasks.account_id', '=', accountId).where('tasks.project_id', '=', projectId).where('tasks.delete_requested_at', 'is', null).orderBy('tasks.created_at', 'desc').orderBy('tasks.id', 'desc').limit(1).executeTakeFirst();
+}
+
 /** Holds the account's row until the transaction ends: charges and queue places of one account take turns. */
 export async function lockAccount(db: Kysely<Database>, accountId: string): Promise<void> {
   await db.updateTable('accounts').set((eb) => ({ id: eb.ref('id') })).where('id', '=', accountId).execute();

@@ -18,6 +18,8 @@ function refusedState(error: unknown, form: FormData): DesignerState | null {
   return { draft, ...unread(told) };
 }
 
+const isKeptRun = (done: unknown): boolean => typeof done === 'object' && done !== null && 'run' in done && done.run !== undefined && !('unkept' in done);
+
 /**
  * The designer's action as its scripts ask for it. What the server has taken is no draft of this browser any more, from its
  * answer on: the page may be left before the next one stands. Sent on to sign in, the work is saved nowhere yet. A refusal from
@@ -27,7 +29,10 @@ export async function forgetSaved({ request, serverAction }: ClientActionFunctio
   const form = await sentForm(request);
   const place = textOf(form.get('place'));
   try {
-    return await serverAction();
+    const done = await serverAction();
+    // A run keeps its program as a version, where there is room for one.
+    if (isKeptRun(done) && place !== '') createLocalDrafts(localStorage).remove(place);
+    return done;
   } catch (answer) {
     const next = answer instanceof Response ? answer.headers.get('Location') : null;
     if (next !== null && place !== '' && new URL(next, request.url).pathname !== paths.login()) createLocalDrafts(localStorage).remove(place);

@@ -7,6 +7,7 @@ import type { Draft, Intent } from '../draft.ts';
 import type { DesignerData } from '../load.server.ts';
 import { type Conflict, createAutosave, type SaveState, type WriteAnswer } from './autosave.ts';
 import { formDraft, isSameWork } from './form-draft.ts';
+import { onFormEvent } from './form-events.ts';
 import { createLocalDrafts, type LocalDraft, type Owner, placeOf } from './local-drafts.ts';
 
 /** Presses that save the work elsewhere: nothing more of it is a draft. */
@@ -198,15 +199,13 @@ export function useAutosave({ form, formName, initial, loaded, owner, posted, re
         if (element.isConnected) element.requestSubmit(button);
       });
     };
-    element.addEventListener('input', onInput);
-    element.addEventListener('change', onInput);
+    const forget = [onFormEvent(element, 'input', onInput), onFormEvent(element, 'change', onInput)];
     element.addEventListener('submit', onSubmit, true);
     addEventListener('online', autosave.wake);
     return () => {
       isOver = true;
       autosave.stop();
-      element.removeEventListener('input', onInput);
-      element.removeEventListener('change', onInput);
+      for (const each of forget) each();
       element.removeEventListener('submit', onSubmit, true);
       removeEventListener('online', autosave.wake);
     };

@@ -3,10 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ClientOnly } from '../../ui/client-only.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { formDraft } from '../drafts/form-draft.ts';
 import './exchange.css';
+import { DESIGNER_FORM_ID } from '../page/form-id.ts';
 import { FORMATS } from './formats.ts';
 import { pngOf, save } from './png.client.ts';
 
@@ -38,14 +41,23 @@ export const ExportPanel = memo(function ExportPanel({ form }: { readonly form: 
     else save(await answer.blob(), fileName(answer, name));
   };
   return (
-    <details className="designer-export">
-      <summary>{t('export.title')}</summary>
+    <Menu
+      className="bar-menu designer-export"
+      label={t('export.title')}
+      summary={
+        <span className="bar-word">
+          <Icon name="download" size={16} />
+          <span>{t('export.short')}</span>
+        </span>
+      }
+    >
       <div className="row">
-        <ClientOnly fallback={<Select name="format" isSmall aria-label={t('export.format')} options={OPTIONS} />}>
-          {() => <Select name="format" isSmall aria-label={t('export.format')} options={[...OPTIONS, PNG]} />}
+        <ClientOnly fallback={<Select form={DESIGNER_FORM_ID} name="format" isSmall aria-label={t('export.format')} options={OPTIONS} />}>
+          {() => <Select form={DESIGNER_FORM_ID} name="format" isSmall aria-label={t('export.format')} options={[...OPTIONS, PNG]} />}
         </ClientOnly>
         <Button
           size="sm"
+          form={DESIGNER_FORM_ID}
           icon="download"
           formAction={paths.exportDraft()}
           onClick={(event) => {
@@ -61,6 +73,6 @@ export const ExportPanel = memo(function ExportPanel({ form }: { readonly form: 
           {refused}
         </Notice>
       )}
-    </details>
+    </Menu>
   );
 });

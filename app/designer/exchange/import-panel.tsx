@@ -2,6 +2,9 @@ import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../domain/limits.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { DESIGNER_FORM_ID } from '../page/form-id.ts';
 import './exchange.css';
 import type { ImportView } from './use-import.ts';
 
@@ -16,31 +19,41 @@ export const ImportPanel = memo(function ImportPanel({ takeText, takeFile }: Pic
     return chosen !== undefined && typed.trim() === '' ? takeFile(chosen) : takeText(typed);
   };
   return (
-    <details className="designer-import">
-      <summary>{t('import.title')}</summary>
+    <Menu
+      className="bar-menu designer-import"
+      label={t('import.title')}
+      summary={
+        <span className="bar-word">
+          <Icon name="upload" size={16} />
+          <span>{t('import.short')}</span>
+        </span>
+      }
+    >
       <p className="tiny muted" id="import-hint">
         {t('import.hint', { kib: LIMITS.programBytes / 1024 })} <span className="import-drop">{t('import.drop')}</span>
       </p>
       <label>
         {t('import.file')}
-        <input ref={file} type="file" name="importFile" aria-describedby="import-hint" />
+        <input ref={file} type="file" form={DESIGNER_FORM_ID} name="importFile" aria-describedby="import-hint" />
       </label>
       <label>
         {t('import.text')}
-        <textarea ref={text} name="importText" className="mono" rows={4} spellCheck={false} autoComplete="off" wrap="off" />
+        <textarea ref={text} form={DESIGNER_FORM_ID} name="importText" className="mono" rows={4} spellCheck={false} autoComplete="off" wrap="off" />
       </label>
       <Button
         size="sm"
+        form={DESIGNER_FORM_ID}
         name="intent"
         value="import"
         formEncType="multipart/form-data"
         onClick={(event) => {
           event.preventDefault();
+          event.currentTarget.closest('details')?.removeAttribute('open');
           void send();
         }}
       >
         {t('import.act')}
       </Button>
-    </details>
+    </Menu>
   );
 });

@@ -1,42 +1,53 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Form, Link, useLoaderData } from '@remix-run/react';
+import { Form, useLoaderData, useLocation } from '@remix-run/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { findProduct } from '../../domain/products.ts';
 import { ERRORS, retryAfter } from '../../errors.ts';
-import { paths } from '../../paths.ts';
 import { useRootData } from '../../site/root-data.ts';
-import { ClientOnly } from '../../ui/client-only.tsx';
+import { ClientOnly, useIsClient } from '../../ui/client-only.tsx';
 import { pageMeta } from '../../site/page-meta.ts';
 import { actOnDesigner } from '../act.server.ts';
 import { ChipPanel } from '../chip/chip-panel.tsx';
 import { ProgramProvider } from '../code/program-context.tsx';
-import { isLossy, lossesOfDrawing, lossesOfTyping } from '../code/program-store.ts';
-import type { DraftField } from '../draft.ts';
+import type { CodeHandle } from '../code/code-panel.tsx';
+import { offsetOf } from '../code/offset.ts';
+import type { DraftField, Intent } from '../draft.ts';
 import { DraftNotices } from '../drafts/draft-notices.tsx';
-import { SaveStatus } from '../drafts/save-status.tsx';
 import { useAutosave } from '../drafts/use-autosave.ts';
 import { ExportPanel } from '../exchange/export-panel.tsx';
 import { ImportNotice } from '../exchange/import-notice.tsx';
 import { ImportPanel } from '../exchange/import-panel.tsx';
 import { useImport } from '../exchange/use-import.ts';
 import { loadDesigner } from '../load.server.ts';
+import { RefusalNote } from '../run/refusal-note.tsx';
+import { RunProvider } from '../run/run-context.tsx';
+import { RunGroup } from '../run/run-group.tsx';
+import { useChanged } from '../run/use-changed.ts';
 import type { DesignerState } from '../state.ts';
 import '../designer.css';
+import '../frame.css';
 import { CaseLinks } from './case-links.tsx';
-import { fieldId } from './field-errors.ts';
+import { useCost } from './cost.ts';
+import { DesignerBar } from './designer-bar.tsx';
+import { Drawer } from './drawer.tsx';
+import { DrawerButton } from './drawer-button.tsx';
+import { fieldId, useFieldErrors } from './field-errors.ts';
+import { DESIGNER_FORM_ID } from './form-id.ts';
 import { useLivePreview } from './live-preview.ts';
-import { type Mode, ModeSwitch } from './mode-switch.tsx';
 import { Notices } from './notices.tsx';
 import { type DesignerPart, PartTabs } from './part-tabs.tsx';
+import { pressIntent } from './press.ts';
 import { ProgramPanel } from './program-panel.tsx';
 import { RunPanel } from './run-panel.tsx';
-import { type ModeQuestion, SwitchQuestion } from './switch-question.tsx';
+import { StagedWorkbench } from './staged-workbench.tsx';
+import { SwitchQuestion } from './switch-question.tsx';
 import { useFormActs } from './use-form-acts.ts';
+import { useMode } from './use-mode.ts';
 import { useProgramStore } from './use-program-store.ts';
 import { useReopened } from './use-reopened.ts';
-import { Workbench } from './workbench.tsx';
+import { isAfterRun, useRunPage } from './use-run-page.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const loaded = await loadDesigner(args);
@@ -55,125 +66,161 @@ export { forgetSaved as clientAction } from '../drafts/forget-saved.ts';
 export { revalidatesAfter as shouldRevalidate } from '../../site/answered-in-place.ts';
 
 /** The fields that stand with the program; all others are about its run. */
-const PROGRAM_FIELDS: readonly DraftField[] = ['name', 'language', 'program'];
+const PROGRAM_FIELDS: readonly DraftField[] = ['language', 'program'];
+
+function withoutRefusal({ refused: _told, ...state }: DesignerState): DesignerState {
+  return state;
+}
+
+/** What opens over the frame. */
+type DrawerName = 'cases' | 'chip';
 
 /** `/quantumVm/{type}/{id}/{chipId?}`: whole without JavaScript; with it, the circuit follows the typing. */
 export default function Designer() {
-  const { t } = useTranslation(['designer', 'versions']);
+  const { t } = useTranslation(['designer', 'cases']);
   const loaded = useLoaderData<typeof loader>();
-  const { posted, pending, run, runs, onSubmit } = useFormActs();
   const form = useRef<HTMLFormElement>(null);
+  const code = useRef<CodeHandle>(null);
+  const acts = useFormActs(form, loaded);
+  const { posted, pending, last, runs, onSubmit } = acts;
   const owner = useRootData()?.account?.id ?? null;
   const isSignedIn = owner !== null;
+  const isClient = useIsClient();
+  const isReadOnly = loaded.caseId !== null;
+  const { state: visit } = useLocation();
   const answer = posted ?? loaded.state;
   const opened = useReopened(loaded.formKey, answer.draft);
   const { draft: initial } = opened;
   const answered = useMemo(() => ({ ...answer, draft: initial }), [answer, initial]);
   const preview = useLivePreview(form, answered);
   const state = useMemo<DesignerState>(() => ({ ...answered, ...preview }), [answered, preview]);
-  const noticed = useMemo<DesignerState>(() => ({ ...answered, problems: state.problems }), [answered, state.problems]);
-  const { store, session } = useProgramStore(opened.key, opened.isReopened ? initial : loaded.state.draft, initial, answer.program.kind === 'circuit' ? answer.program.circuit : null);
+  const { store, session } = useProgramStore({
+    formKey: opened.key,
+    loaded: opened.isReopened ? initial : loaded.state.draft,
+    answered: initial,
+    drawn: answer.program.kind === 'circuit' ? answer.program.circuit : null,
+    goesOn: isAfterRun(visit) && !opened.isReopened,
+  });
   const autosave = useAutosave({ form, formName: opened.key, initial, loaded, owner, posted, reopen: opened.reopen });
-  const imports = useImport({ form, formName: session, isOff: loaded.caseId !== null, reopen: opened.reopen });
+  const imports = useImport({ form, formName: session, isOff: isReadOnly, reopen: opened.reopen });
   const imported = imports.imported ?? posted?.imported;
-  const { takeText, takeFile } = imports;
-  const exchange = useMemo(
-    () => (
-      <div className="designer-exchange">
-        {loaded.caseId === null ? <ImportPanel takeText={takeText} takeFile={takeFile} /> : null}
-        <ExportPanel form={form} />
-      </div>
-    ),
-    [loaded.caseId, takeText, takeFile],
-  );
+  const { refusal, onClose, onSignIn } = useRunPage({ form, loaded, acts, isSignedIn });
+  const isChanged = useChanged(form, last);
+  const cost = useCost();
+  const price = state.program.kind === 'circuit' ? cost.price(state.program.price) : t('form.unknown');
+  const errors = useFieldErrors(state.problems);
   const [chosen, setChosen] = useState<{ readonly session: number; readonly product: string } | null>(null);
   const product = chosen?.session === session ? chosen.product : initial.product;
   const titleOf = findProduct(product)?.id ?? loaded.titleOf;
-  const [mode, setMode] = useState<Mode>('both');
-  const [asked, setAsked] = useState<ModeQuestion | null>(null);
-  const goTo = useCallback((next: Mode): void => {
-    setAsked(null);
-    setMode(next);
-  }, []);
-  const onMode = useCallback(
-    (next: Mode): void => {
-      const sight = store.getSight();
-      const losses = next === 'drawing' ? lossesOfDrawing(sight) : next === 'text' ? lossesOfTyping(sight) : null;
-      if (losses !== null && next !== mode && isLossy(losses)) setAsked({ mode: next, losses });
-      else goTo(next);
-    },
-    [store, mode, goTo],
-  );
-  const onStay = useCallback(() => setAsked(null), []);
   const onProduct = useCallback((id: string) => setChosen({ session, product: id }), [session]);
+  const { mode, asked, goTo, onMode, onStay } = useMode(store);
   const [part, setPart] = useState<DesignerPart>('circuit');
+  const [drawer, setDrawer] = useState<DrawerName | null>(null);
+  const toggle = (name: DrawerName) => (): void => setDrawer(drawer === name ? null : name);
+  const closeDrawer = useCallback(() => setDrawer(null), []);
   const notices = useRef<HTMLDivElement>(null);
   const onField = useCallback((field: DraftField): void => {
     // On a small screen it may stand in the part that is not shown.
     flushSync(() => setPart(PROGRAM_FIELDS.includes(field) ? 'program' : 'run'));
     // A noise model that is written field by field has none of its own.
-    const control = form.current?.querySelector<HTMLElement>(`#${fieldId(field)}[name], .noise-form [aria-invalid]`);
+    const control = document.querySelector<HTMLElement>(`#${fieldId(field)}[name], .noise-form [aria-invalid]`);
     control?.scrollIntoView({ block: 'center' });
     control?.focus({ preventScroll: true });
   }, []);
-  // What was refused stands above; the press was further down.
-  useEffect(() => {
-    if (posted !== undefined && notices.current?.hasChildNodes()) notices.current.focus();
-  }, [posted]);
+  const onPlace = useCallback(
+    (line: number, column: number): void => {
+      flushSync(() => {
+        setPart('program');
+        if (mode === 'drawing') goTo('both');
+      });
+      const at = offsetOf(store.getSight().text, line, column);
+      code.current?.goTo(at, at);
+    },
+    [store, mode, goTo],
+  );
+  const onPress = (intent: Intent): void => {
+    if (form.current !== null) pressIntent(form.current, intent);
+  };
   useEffect(() => {
     // Whoever follows what is typed follows this too.
     if (opened.isReopened) form.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [opened.isReopened, opened.key]);
+  // Where scripts run, what was refused stands at the button that was pressed.
+  const noticed = useMemo<DesignerState>(() => (isClient && posted !== undefined ? { ...withoutRefusal(answered), problems: {} } : { ...answered, ...(isClient && { problems: {} }) }), [answered, isClient, posted]);
   return (
     <ProgramProvider program={store}>
-      <main id="main" className="designer" data-mode={mode} data-part={part} tabIndex={-1}>
-        <header className="designer-head">
-          <div>
-            <h1>{t(`titles.${titleOf}`)}</h1>
-            <p>{loaded.version === null ? t('page.new') : `${answered.draft.name} · ${t('page.version', { number: loaded.version })}`}</p>
+      <RunProvider started={last}>
+        <main id="main" className="designer" data-mode={mode} data-part={part} tabIndex={-1}>
+          <DesignerBar
+            title={t(`titles.${titleOf}`)}
+            name={initial.name}
+            nameErrors={errors('name')}
+            session={session}
+            projectId={loaded.projectId}
+            version={loaded.version}
+            isSignedIn={isSignedIn}
+            isReadOnly={isReadOnly}
+            isBusy={pending !== null}
+            saved={autosave.state}
+            mode={mode}
+            onMode={onMode}
+            exchange={
+              <>
+                {isReadOnly ? null : <ImportPanel takeText={imports.takeText} takeFile={imports.takeFile} />}
+                <ExportPanel form={form} />
+              </>
+            }
+            drawers={
+              <>
+                <DrawerButton id="cases" label={t('cases:title')} icon="grid" isOpen={drawer === 'cases'} onToggle={toggle('cases')} />
+                {titleOf === 'chip-72' ? <DrawerButton id="chip" label={t('bar.chip')} icon="info" isOpen={drawer === 'chip'} onToggle={toggle('chip')} /> : null}
+              </>
+            }
+            run={
+              <RunGroup
+                isSending={pending !== null}
+                isHeld={acts.held !== null}
+                isChanged={isChanged}
+                isSignedIn={isSignedIn}
+                price={price}
+                onPress={onClose}
+                onRun={() => onPress('run')}
+                onSignIn={onSignIn}
+                onLetGo={acts.letGo}
+                refusal={refusal === null || !isClient ? null : <RefusalNote state={refusal} product={titleOf} price={price} onField={onField} onPlace={onPlace} onRun={onPress} onClose={onClose} />}
+              />
+            }
+          />
+          <PartTabs part={part} onPart={setPart} />
+          <div className="designer-above">
+            <Notices ref={notices} state={noticed} loaded={loaded} isFresh={posted === undefined} onField={onField} />
+            {imported === undefined ? null : <ImportNotice imported={imported} onUndo={imports.undo} />}
+            <DraftNotices loaded={loaded} conflict={autosave.conflict} foundAt={autosave.foundAt} elsewhere={autosave.elsewhere} />
           </div>
-          <div className="designer-tools">
-            <SaveStatus state={autosave.state} />
-            <ModeSwitch mode={mode} onMode={onMode} />
-            {loaded.version === null ? null : (
-              <Link className="link" to={paths.versions(loaded.projectId)}>
-                {t('versions:title')}
-              </Link>
-            )}
-            {isSignedIn ? (
-              <Link className="link" to={paths.calculationCenter()}>
-                {t('page.back')}
-              </Link>
-            ) : null}
+          <div className="designer-work">
+            {/* A new start brings a new form; an answer leaves what is being typed alone. */}
+            <Form key={session} ref={form} method="post" id={DESIGNER_FORM_ID} className="designer-side" noValidate onSubmit={onSubmit}>
+              <input type="hidden" name="formKey" value={`${loaded.formKey} ${runs}`} />
+              <input type="hidden" name="place" value={autosave.place} />
+              <input type="hidden" name="draftId" value={autosave.draftId ?? ''} />
+              <ProgramPanel initial={initial} state={state} languages={loaded.languages} product={product} isReadOnly={isReadOnly} field={code} />
+              <RunPanel initial={initial} state={state} noisePresets={loaded.noisePresets} balance={loaded.balance} product={product} onProduct={onProduct} />
+            </Form>
+            <div className="designer-main">
+              <StagedWorkbench key={session} product={product} isReadOnly={isReadOnly} drawn={state.program} />
+            </div>
           </div>
-        </header>
-        <PartTabs part={part} onPart={setPart} />
-        <div className="designer-above">
-          <Notices ref={notices} state={noticed} loaded={loaded} isFresh={posted === undefined} onField={onField} />
-          {imported === undefined ? null : <ImportNotice imported={imported} onUndo={imports.undo} />}
-          <DraftNotices loaded={loaded} conflict={autosave.conflict} foundAt={autosave.foundAt} elsewhere={autosave.elsewhere} />
-        </div>
-        <div className="designer-work">
-          {/* A new start brings a new form; an answer leaves what is being typed alone. */}
-          <Form key={session} ref={form} method="post" id="designer" className="designer-side" noValidate onSubmit={onSubmit}>
-            <input type="hidden" name="formKey" value={`${loaded.formKey} ${runs}`} />
-            <input type="hidden" name="place" value={autosave.place} />
-            <input type="hidden" name="draftId" value={autosave.draftId ?? ''} />
-            <ProgramPanel initial={initial} state={state} languages={loaded.languages} product={product} isReadOnly={loaded.caseId !== null}>
-              {exchange}
-            </ProgramPanel>
-            <RunPanel initial={initial} state={state} noisePresets={loaded.noisePresets} balance={loaded.balance} pending={pending} run={run} product={product} onProduct={onProduct} version={loaded.version} isReadOnly={loaded.caseId !== null} />
-          </Form>
-          <div className="designer-main">
-            <Workbench key={session} product={product} isReadOnly={loaded.caseId !== null} drawn={state.program} />
-          </div>
-        </div>
-        <div className="designer-below">
-          {titleOf === 'chip-72' ? <ChipPanel /> : null}
-          <CaseLinks cases={loaded.cases} type={loaded.type} />
-        </div>
-        <ClientOnly>{() => <SwitchQuestion asked={asked} onMode={goTo} onStay={onStay} />}</ClientOnly>
-      </main>
+          {titleOf === 'chip-72' ? (
+            <Drawer id="chip" label={t('bar.chip')} isOpen={drawer === 'chip'} onClose={closeDrawer}>
+              <ChipPanel />
+            </Drawer>
+          ) : null}
+          <Drawer id="cases" label={t('cases:title')} isOpen={drawer === 'cases'} onClose={closeDrawer}>
+            <CaseLinks cases={loaded.cases} type={loaded.type} />
+          </Drawer>
+          <ClientOnly>{() => <SwitchQuestion asked={asked} onMode={goTo} onStay={onStay} />}</ClientOnly>
+        </main>
+      </RunProvider>
     </ProgramProvider>
   );
 }

@@ -1,6 +1,7 @@
 import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { formDraft } from '../drafts/form-draft.ts';
+import { onFormEvent } from '../drafts/form-events.ts';
 import { formFields } from '../drafts/form-fields.ts';
 import { programLong } from '../program-length.ts';
 import type { DesignerState } from '../state.ts';
@@ -50,11 +51,11 @@ export function useLivePreview(form: RefObject<HTMLFormElement>, answered: unkno
       stop();
       timer = setTimeout(() => void ask(element), QUIET_MS);
     };
-    element.addEventListener('input', onInput);
+    const forget = onFormEvent(element, 'input', onInput);
     element.addEventListener('submit', stop, true);
     return () => {
       stop();
-      element.removeEventListener('input', onInput);
+      forget();
       element.removeEventListener('submit', stop, true);
     };
   }, [form, answered, ask]);

@@ -68,7 +68,8 @@ export function ProblemList({ isBlank, problems, total, text, onGo }: ProblemLis
   const { t } = useTranslation('designer');
   const { t: say } = useTranslation('program');
   if (problems.length === 0) return null;
-  if (isBlank && problems.every(({ isMissing }) => isMissing)) return <p className="muted tiny">{t('problems.blank')}</p>;
+  // What is not there yet is no mistake.
+  if (problems.every(({ isMissing }) => isMissing)) return <p className="muted tiny program-hint">{isBlank ? t('problems.blank') : problems[0]!.sentence}</p>;
   return (
     <section className="problems" aria-label={t('problems.title', { count: total })}>
       <h3>

@@ -1,11 +1,9 @@
-import { memo, type ReactNode, type RefObject, useRef } from 'react';
+import { memo, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LanguageId } from '#simulator/languages/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { ClientOnly } from '../../ui/client-only.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import type { DesignerData } from '../load.server.ts';
 import type { Draft } from '../draft.ts';
 import type { CodeHandle } from '../code/code-panel.tsx';
@@ -51,16 +49,15 @@ interface ProgramPanelProps {
   readonly product: string;
   /** A tutorial case: to be looked at. */
   readonly isReadOnly: boolean;
-  /** What else can be done with a program. */
-  readonly children?: ReactNode;
+  /** The program's text, to be gone to. */
+  readonly field: RefObject<CodeHandle>;
 }
 
-/** Name, language and text of the program, and what is wrong with it. */
-export const ProgramPanel = memo(function ProgramPanel({ initial, state, languages, product, isReadOnly, children }: ProgramPanelProps) {
+/** Language and text of the program, and what is wrong with it. */
+export const ProgramPanel = memo(function ProgramPanel({ initial, state, languages, product, isReadOnly, field }: ProgramPanelProps) {
   const { t } = useTranslation('designer');
   const errors = useFieldErrors(state.problems);
   const problems = useProblems(state);
-  const field = useRef<CodeHandle>(null);
   const program = useProgram();
   const language = useProgramPart((sight) => sight.language);
   const isBlank = state.program.kind === 'circuit' && state.program.operations === 0;
@@ -70,22 +67,16 @@ export const ProgramPanel = memo(function ProgramPanel({ initial, state, languag
       <h2 id="program-title" className="vh">
         {t('page.program')}
       </h2>
-      <div className="two">
-        <Field id="name" label={t('form.name')} errors={errors('name')}>
-          {(control) => <TextInput {...control} name="name" defaultValue={initial.name} isSmall autoComplete="off" />}
-        </Field>
-        <Field id="language" label={t('form.language')} errors={errors('language')}>
-          {(control) => (
-            <Select
-              {...control}
-              name="language"
-              value={language}
-              onChange={(event) => program.speak(event.target.value as LanguageId)}
-              isSmall
-              options={languages.map(({ id, title }) => ({ value: id, label: title }))}
-            />
-          )}
-        </Field>
+      <div className="program-head">
+        <Select
+          id="language"
+          name="language"
+          aria-label={t('form.language')}
+          value={language}
+          onChange={(event) => program.speak(event.target.value as LanguageId)}
+          isSmall
+          options={languages.map(({ id, title }) => ({ value: id, label: title }))}
+        />
       </div>
       <ProgramField ref={field} initial={initial.program} errors={errors('program')} product={product} isReadOnly={isReadOnly} />
       <ClientOnly
@@ -106,7 +97,6 @@ export const ProgramPanel = memo(function ProgramPanel({ initial, state, languag
       <div aria-live="polite">
         <Problems isBlank={isBlank} problems={problems} total={total} field={field} />
       </div>
-      {children}
     </section>
   );
 });

@@ -1,15 +1,12 @@
-import { memo, useCallback, useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../domain/limits.ts';
 import { findProduct, PRODUCTS } from '../../domain/products.ts';
 import { useFormat } from '../../i18n/react.ts';
 import { Button } from '../../ui/button.tsx';
 import { ClientOnly } from '../../ui/client-only.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import type { RunState } from '../run/read-run.server.ts';
-import { RunWatch } from '../run/run-watch.tsx';
+import { useStartedRun } from '../run/run-context.tsx';
 import type { Draft } from '../draft.ts';
 import type { DesignerData } from '../load.server.ts';
 import type { DesignerState } from '../state.ts';
@@ -17,7 +14,6 @@ import { AdviceList } from './advice-list.tsx';
 import { EstimateFacts } from './estimate-facts.tsx';
 import { useFieldErrors } from './field-errors.ts';
 import { NoiseInputs } from './noise-inputs.tsx';
-import { useProblems } from './problem-list.tsx';
 import { Asked, ChipInputs, ChoiceInput, ShotsInputs, StatesInput } from './run-inputs.tsx';
 
 interface RunPanelProps {
@@ -26,30 +22,21 @@ interface RunPanelProps {
   readonly noisePresets: DesignerData['noisePresets'];
   /** null for a visitor. */
   readonly balance: number | null;
-  /** The intent that is under way. */
-  readonly pending: string | null;
-  /** The run that was started here last. */
-  readonly run: RunState | null;
   /** The one that is chosen now. */
   readonly product: string;
   readonly onProduct: (product: string) => void;
-  /** The version that is open; null before the first. */
-  readonly version: number | null;
-  /** A tutorial case: nothing of it is saved under a name. */
-  readonly isReadOnly: boolean;
 }
 
-/** Product and what it asks for, what the run would cost, and the buttons that save and run. */
-export const RunPanel = memo(function RunPanel({ initial, state, noisePresets, balance: loaded, pending, run, product, onProduct, version, isReadOnly }: RunPanelProps) {
+/** Product and what it asks for, and what the run would cost. Its buttons stand in the bar. */
+export const RunPanel = memo(function RunPanel({ initial, state, noisePresets, balance: loaded, product, onProduct }: RunPanelProps) {
   const { t } = useTranslation('designer');
   const format = useFormat();
   const errors = useFieldErrors(state.problems);
-  const hasProblems = useProblems(state).length > 0;
   // What a run left, until the page's own data say something newer.
-  const [told, setTold] = useState<{ readonly before: number | null; readonly balance: number } | null>(null);
-  const setPaid = useCallback((now: number) => setTold({ before: loaded, balance: now }), [loaded]);
-  const balance = told !== null && told.before === loaded ? told.balance : loaded;
-  const isBusy = pending !== null;
+  const paid = useStartedRun()?.balance;
+  const [since, setSince] = useState<{ readonly loaded: number | null; readonly paid: number | undefined }>({ loaded, paid: undefined });
+  if (since.loaded !== loaded) setSince({ loaded, paid });
+  const balance = paid !== undefined && since.loaded === loaded && paid !== since.paid ? paid : loaded;
   const inputs = findProduct(product)?.inputs ?? ['shots'];
   const products = PRODUCTS.map(({ id, isAvailable }) => {
     const name = t(`titles.${id}`);
@@ -97,23 +84,9 @@ export const RunPanel = memo(function RunPanel({ initial, state, noisePresets, b
       </Asked>
       <EstimateFacts program={state.program} />
       {state.program.kind === 'circuit' ? <AdviceList advice={state.program.advice} product={product} onChoose={onProduct} /> : null}
-      {balance === null || isReadOnly ? null : (
-        <Field key={version} id="versionName" label={t('form.versionName')}>
-          {(control) => <TextInput {...control} name="versionName" isSmall maxLength={LIMITS.projectName} placeholder={t('form.optional')} autoComplete="off" />}
-        </Field>
-      )}
-      <div className="designer-buttons">
-        <Button name="intent" value="save" disabled={isBusy}>
-          {t('form.save')}
-        </Button>
-        <Button name="intent" value="run" kind="primary" icon="play" disabled={isBusy}>
-          {pending === 'run' || pending === 'subscribe_run' ? t('form.running') : t('form.run')}
-        </Button>
-      </div>
       <p className="tiny muted" aria-live="polite">
-        {hasProblems ? t('problems.cannotRun') : balance === null ? t('form.visitor') : null}
+        {balance === null ? t('form.visitor') : null}
       </p>
-      {run === null ? null : <RunWatch key={run.task.id} started={run} onBalance={setPaid} />}
     </section>
   );
 });

@@ -1,38 +1,67 @@
 import { useActionData, useFetcher, useLocation } from '@remix-run/react';
-import { type FormEvent, useCallback, useState } from 'react';
+import { type FormEvent, type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import { findProduct } from '../../domain/products.ts';
 import { paths } from '../../paths.ts';
 import type { RunState } from '../run/read-run.server.ts';
+import type { Draft, Intent } from '../draft.ts';
+import { INTENTS } from '../draft.ts';
 import { formDraft } from '../drafts/form-draft.ts';
+import type { DesignerData } from '../load.server.ts';
 import { programLong } from '../program-length.ts';
 import type { DesignerState } from '../state.ts';
 import type { action } from './designer.tsx';
+import { pressIntent } from './press.ts';
+
+/** The run that was started last, and what it ran. */
+export interface LastRun {
+  readonly state: RunState;
+  /** null where that was another version than the one that is open. */
+  readonly draft: Draft | null;
+}
 
 export interface FormActs {
   /** What the last press of a button answered, or why it was not sent; undefined before the first. */
   readonly posted: ReturnType<typeof useActionData<typeof action>>;
   /** The intent that is under way. */
   readonly pending: string | null;
-  /** The run that was started last. */
-  readonly run: RunState | null;
+  readonly last: LastRun | null;
   /** Changes with every run, so that only a second press of the same one is taken for the first. */
   readonly runs: number;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** A press that waits for the connection. */
+  readonly held: Intent | null;
+  /** Gives that press up. */
+  readonly letGo: () => void;
+}
+
+const projectIn = (pathname: string): string | undefined => pathname.split('/')[3];
+
+interface Known {
+  readonly at: string;
+  readonly last: LastRun | null;
+  readonly runs: number;
 }
 
 /** The buttons of the form: where scripts run the page stays where it is, and a run is watched on it. */
-export function useFormActs(): FormActs {
+export function useFormActs(form: RefObject<HTMLFormElement>, loaded: Pick<DesignerData, 'lastRun' | 'state' | 'version'>): FormActs {
   const { key, pathname, search } = useLocation();
   const sent = useActionData<typeof action>();
   const fetcher = useFetcher<typeof action>({ key: `acts ${key}` });
   const [stopped, setStopped] = useState<{ readonly at: string; readonly after: unknown; readonly answer: DesignerState } | null>(null);
-  const [last, setLast] = useState<{ readonly at: string; readonly run: RunState | null; readonly runs: number }>({ at: pathname, run: null, runs: 0 });
-  const known = last.at === pathname ? last : { at: pathname, run: null, runs: last.runs };
+  const [held, setHeld] = useState<Intent | null>(null);
+  const [before, setBefore] = useState<Known>({ at: pathname, last: null, runs: 0 });
+  // The first run of a new experiment makes its project, and the page goes on at its address.
+  const isHere = before.at === pathname || before.last?.state.task.projectId === projectIn(pathname);
+  const known = isHere ? before : { at: pathname, last: null, runs: before.runs };
   const answered = fetcher.data?.run;
-  const isNew = answered !== undefined && answered.task.id !== known.run?.task.id;
-  if (isNew) setLast({ at: pathname, run: answered, runs: known.runs + 1 });
-  const run = isNew ? answered : known.run;
-  const task = run?.task ?? null;
+  const isNew = answered !== undefined && answered.task.id !== known.last?.state.task.id;
+  const earlier = useMemo(
+    () => (loaded.lastRun === null ? null : { state: loaded.lastRun, draft: loaded.lastRun.task.versionNumber === loaded.version ? loaded.state.draft : null }),
+    [loaded],
+  );
+  const last = isNew && fetcher.data !== undefined ? { state: answered, draft: fetcher.data.draft } : (known.last ?? earlier);
+  if (isNew) setBefore({ at: pathname, last, runs: known.runs + 1 });
+  const task = last?.state.task ?? null;
   const projectId = task?.projectId ?? null;
   const type = task === null ? undefined : findProduct(task.product)?.type;
   const { submit, data } = fetcher;
@@ -44,15 +73,27 @@ export function useFormActs(): FormActs {
       // What will be refused is not sent: encoded, it may be more than any request may be.
       if (long !== null) return setStopped({ at: key, after: data, answer: { draft, problems: { program: long }, program: { kind: 'none' } } });
       const { submitter } = event.nativeEvent as SubmitEvent;
-      const form = new FormData(event.currentTarget, submitter);
-      form.set('stay', '1');
+      const sending = new FormData(event.currentTarget, submitter);
+      const intent = INTENTS.find((each) => each === sending.get('intent'));
+      if (!navigator.onLine && intent !== undefined) return setHeld(intent);
+      sending.set('stay', '1');
       // A new experiment becomes a project with its first run; those that follow belong to it.
-      const isNewProject = pathname.split('/')[3] === '0' && projectId !== null && type !== undefined;
-      submit(form, { method: 'post', action: isNewProject ? `${paths.quantumVm(type, projectId)}${search}` : `${pathname}${search}` });
+      const isNewProject = projectIn(pathname) === '0' && projectId !== null && type !== undefined;
+      submit(sending, { method: 'post', action: isNewProject ? `${paths.quantumVm(type, projectId)}${search}` : `${pathname}${search}` });
     },
     [submit, data, key, pathname, search, projectId, type],
   );
+  useEffect(() => {
+    if (held === null) return;
+    const send = (): void => {
+      setHeld(null);
+      if (form.current !== null) pressIntent(form.current, held);
+    };
+    addEventListener('online', send);
+    return () => removeEventListener('online', send);
+  }, [held, form]);
+  const letGo = useCallback(() => setHeld(null), []);
   // Until something else is answered.
   const answer = stopped?.at === key && stopped.after === data ? stopped.answer : data;
-  return { posted: answer ?? sent, pending: fetcher.state === 'idle' ? null : String(fetcher.formData?.get('intent') ?? ''), run, runs: known.runs, onSubmit };
+  return { posted: answer ?? sent, pending: fetcher.state === 'idle' ? null : String(fetcher.formData?.get('intent') ?? ''), last, runs: known.runs, onSubmit, held, letGo };
 }

@@ -17,13 +17,22 @@ interface Opened {
   readonly session: number;
 }
 
+interface StoreArgs {
+  readonly formKey: string;
+  readonly loaded: Draft;
+  /** What the form shows at first: as it was sent, where that was before scripts ran. */
+  readonly answered: Draft;
+  /** The circuit of that, as far as the server drew it: nothing is read there while the page is rendered. */
+  readonly drawn: Circuit | null;
+  /** The same work at another address: what was typed since counts. */
+  readonly goesOn: boolean;
+}
+
 /**
  * The program that the page was loaded with. What was only saved stays open with the history of its board, and so does
  * what is being worked on when the page's data are merely read again.
- * @param answered what the form shows at first: as it was sent, where that was before scripts ran
- * @param drawn the circuit of that, as far as the server drew it: nothing is read there while the page is rendered
  */
-export function useProgramStore(formKey: string, loaded: Draft, answered: Draft, drawn: Circuit | null): Pick<Opened, 'store' | 'session'> {
+export function useProgramStore({ formKey, loaded, answered, drawn, goesOn }: StoreArgs): Pick<Opened, 'store' | 'session'> {
   const { key } = useLocation();
   const start = JSON.stringify([key, loaded.language, loaded.program]);
   const open = (session: number, { program: text, language }: Draft): Opened => ({
@@ -35,7 +44,7 @@ export function useProgramStore(formKey: string, loaded: Draft, answered: Draft,
   const [opened, setOpened] = useState<Opened>(() => open(0, answered));
   if (opened.formKey === formKey) return opened;
   const sight = opened.store.getSight();
-  const isSame = opened.start === start || (sight.text === loaded.program && sight.language === loaded.language);
+  const isSame = goesOn || opened.start === start || (sight.text === loaded.program && sight.language === loaded.language);
   const next = isSame ? { ...opened, formKey, start } : open(opened.session + 1, loaded);
   setOpened(next);
   return next;

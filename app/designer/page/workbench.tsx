@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DESIGNER_LIMITS } from '#simulator/circuit/rules.ts';
 import { findProduct } from '../../domain/products.ts';
@@ -15,15 +15,20 @@ const NO_MARKS: ReadonlyMap<number, string> = new Map();
 /** What is typed in one go is one step of the board's history. */
 const REST_MS = 120;
 
-interface WorkbenchProps {
+export interface WorkbenchProps {
   readonly product: string;
   readonly isReadOnly: boolean;
   /** What the server drew: stands until the editor is there, and for good without JavaScript. */
   readonly drawn: DesignerState['program'];
+  /** What the stage shows of the run. */
+  readonly result: ReactNode;
+  /** The run that was started last, and the one that has ended last; null before the first. */
+  readonly startedRun: string | null;
+  readonly endedRun: string | null;
 }
 
 /** The board beside the text: what is drawn is written, and what is written in order is drawn. */
-export const Workbench = memo(function Workbench({ product, isReadOnly, drawn }: WorkbenchProps) {
+export const Workbench = memo(function Workbench({ product, isReadOnly, drawn, result, startedRun, endedRun }: WorkbenchProps) {
   const program = useProgram();
   const circuit = useProgramPart((sight) => sight.circuit);
   const editor = useRef<DesignerHandle | null>(null);
@@ -73,6 +78,9 @@ export const Workbench = memo(function Workbench({ product, isReadOnly, drawn }:
       onChange={onChange}
       onSelect={program.choose}
       marks={marks}
+      result={result}
+      startedRun={startedRun}
+      endedRun={endedRun}
       fallback={<CircuitPanel program={drawn} />}
     />
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { taskStore } from '../../console/live/task-store.ts';
 import { newerState } from '../../domain/newer-state.ts';
 import { isEnded } from '../../domain/task-status.ts';
@@ -21,14 +21,18 @@ async function lookAt(taskId: string, signal: AbortSignal): Promise<RunState | n
   }
 }
 
-/** Follows a run from what its submission answered to its end: by what the server sends, and by asking where that is silent. */
-export function useRun(started: RunState): RunState {
-  const [seen, setSeen] = useState(started);
-  const { id } = started.task;
+/** Follows a run from what its submission answered to its end: by what the server sends, and by asking where that is silent. null follows none. */
+export function useRun(started: RunState | null): RunState | null {
+  const [known, setKnown] = useState(started);
+  // Of another run, nothing of the one before counts.
+  const isSame = known?.task.id === started?.task.id;
+  if (!isSame) setKnown(started);
+  const seen = isSame ? known : started;
+  const id = seen?.task.id ?? '';
   const arrived = useSyncExternalStore(taskStore.subscribe, taskStore.snapshot, () => NOTHING).get(id);
-  const task = arrived === undefined ? seen.task : newerState(seen.task, arrived);
-  const isOver = isEnded(task.status);
-  const isRead = isEnded(seen.task.status);
+  const task = seen === null ? null : arrived === undefined ? seen.task : newerState(seen.task, arrived);
+  const isOver = task !== null && isEnded(task.status);
+  const isRead = seen === null || isEnded(seen.task.status);
 
   useEffect(() => {
     if (isRead) return;
@@ -37,7 +41,7 @@ export function useRun(started: RunState): RunState {
     const look = (): void => {
       void lookAt(id, asked.signal).then((state) => {
         // Of two looks the first may be answered last.
-        if (state !== null && !asked.signal.aborted) setSeen((known) => (newerState(known.task, state.task) === state.task ? state : known));
+        if (state !== null && !asked.signal.aborted) setKnown((last) => (last?.task.id === id && newerState(last.task, state.task) === state.task ? state : last));
       });
     };
     if (isOver) look();
@@ -58,5 +62,5 @@ export function useRun(started: RunState): RunState {
     // Looks at once when the run is over, as the result is there then.
   }, [id, isOver, isRead]);
 
-  return { task, result: seen.result, balance: seen.balance };
+  return useMemo(() => (seen === null || task === null ? null : { task, result: seen.result, balance: seen.balance }), [seen, task]);
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type ListPlace, listTaskNames, listTasks, listTasksFrom, type TaskSort } from '../../../db/repositories/task-list.ts';
-import { deleteEndedTasks, findTaskOf, type JoinedTaskRow, moveTask, requestDeletion } from '../../../db/repositories/tasks.ts';
+import { deleteEndedTasks, findLatestTask, findTaskOf, type JoinedTaskRow, moveTask, requestDeletion } from '../../../db/repositories/tasks.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { Precision } from '../../../simulator/engines/engine.ts';
 import type { LanguageId } from '../../../simulator/languages/language.ts';
@@ -124,6 +124,8 @@ export interface Tasks extends TaskResults {
   /** The newest, or those after a place in that order; `limit` of them at most. */
   listFrom(accountId: string, query: Pick<TaskQuery, 'status' | 'product'> & { limit: number; after: ListPlace | null }): Promise<readonly TaskView[]>;
   require(accountId: string, taskId: string): Promise<TaskView>;
+  /** The newest task of a project; null where it has none, or is somebody else's. */
+  latestOf(accountId: string, projectId: string): Promise<TaskView | null>;
   /** Waits for a task's end, so long at most: its state then. @throws AppError not_found */
   requireEnded(accountId: string, taskId: string, waitMs: number): Promise<TaskView>;
   /** Names of those of the tasks that are the account's own. */
@@ -199,6 +201,11 @@ export function createTasks(db: Kysely<Database>, context: SubmitContext, runner
     },
     listFrom: async (accountId, query) => toViews(db, context, await listTasksFrom(db, accountId, query)),
     require: requireView,
+    async latestOf(accountId, projectId) {
+      const row = await findLatestTask(db, accountId, projectId);
+      const [view = null] = row === undefined ? [] : await toViews(db, context, [row]);
+      return view;
+    },
     async requireEnded(accountId, taskId, waitMs) {
       const release = context.watchers.watch(accountId);
       try {

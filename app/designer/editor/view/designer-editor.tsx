@@ -1,4 +1,4 @@
-import { forwardRef, memo, useCallback, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react';
+import { forwardRef, memo, type ReactNode, useCallback, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { replaceCircuit } from '../core/commands/circuit.ts';
@@ -25,7 +25,7 @@ import { Palette } from './palette/palette.tsx';
 import { type Marks, MarksProvider, NO_MARKS } from './marks-context.tsx';
 import { StoreProvider } from './store-context.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
-import { LiveViews } from './views/live-views.tsx';
+import { Stage } from './views/stage.tsx';
 import { WireDialog } from './wire-dialog.tsx';
 
 /** What the board became. */
@@ -51,13 +51,17 @@ export interface DesignerEditorProps {
   readonly marks?: Marks;
   /** Where the live views are computed; the browser's worker unless given. */
   readonly makeWorker?: () => LookWorker;
+  /** What the stage shows of a run that was started here. */
+  readonly result?: ReactNode;
+  readonly startedRun?: string | null;
+  readonly endedRun?: string | null;
 }
 
 /** A drag changes the circuit many times; its program is wanted once. */
 const REST_MS = 120;
 
 /** The graphical editor of circuits: shelves, board, inspector, commands and live views over one store. */
-export const DesignerEditor = memo(forwardRef<DesignerHandle, DesignerEditorProps>(function DesignerEditor({ start, onChange, onSelect, marks = NO_MARKS, makeWorker = startLiveWorker }, ref) {
+export const DesignerEditor = memo(forwardRef<DesignerHandle, DesignerEditorProps>(function DesignerEditor({ start, onChange, onSelect, marks = NO_MARKS, makeWorker = startLiveWorker, result = null, startedRun = null, endedRun = null }, ref) {
   const { t } = useTranslation('editor');
   const [store] = useState(() => createStore(startState(start)));
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
@@ -163,10 +167,13 @@ export const DesignerEditor = memo(forwardRef<DesignerHandle, DesignerEditorProp
             <Palette onHelp={onHelp} />
             <div className="ed-main">
               <Toolbar onPalette={onPalette} onShortcuts={onShortcuts} fitZoom={fitZoom} />
-              <HandBar onHelp={onHelp} />
               <Board onEditParameters={onEditParameters} />
-              <Inspector />
-              <LiveViews makeWorker={makeWorker} />
+              {/* One row, always as high: what is selected, what is held, or why something cannot be done. */}
+              <div className="ed-params">
+                <Inspector />
+                <HandBar onHelp={onHelp} />
+              </div>
+              <Stage makeWorker={makeWorker} result={result} startedRun={startedRun} endedRun={endedRun} />
             </div>
             <Announcer />
             {open === 'palette' ? <CommandPalette onClose={close} /> : null}

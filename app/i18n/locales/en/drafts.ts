@@ -24,6 +24,7 @@ export const drafts: Translated<typeof original> = {
   discard: 'Delete',
   discardNamed: 'Delete the draft {{name}} of {{time}}',
   import: {
+    short: 'Import',
     title: 'Import a program',
     hint: 'QRunes, OriginIR, OpenQASM 2 or 3, up to {{kib}} KiB. The language is recognized.',
     file: 'File',
@@ -41,6 +42,7 @@ export const drafts: Translated<typeof original> = {
     unread: 'The file cannot be read. Your program has not changed.',
   },
   export: {
+    short: 'Export',
     title: 'Export',
     format: 'Format',
     act: 'Download',

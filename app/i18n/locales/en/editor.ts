@@ -242,6 +242,8 @@ export const editor: Translated<typeof original> = {
     add: 'Add…',
   },
   views: {
+    result: 'Result',
+    resultNew: 'new result',
     label: 'Live views',
     which: 'Views',
     probabilities: 'Probabilities',

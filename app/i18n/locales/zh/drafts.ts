@@ -21,6 +21,7 @@ export const drafts = {
   discard: '删除',
   discardNamed: '删除 {{time}} 的草稿 {{name}}',
   import: {
+    short: '导入',
     title: '导入程序',
     hint: 'QRunes、OriginIR、OpenQASM 2 或 3，最大 {{kib}} KiB。语言会自动识别。',
     file: '文件',
@@ -38,6 +39,7 @@ export const drafts = {
     unread: '文件读不出来。原来的程序没有变。',
   },
   export: {
+    short: '导出',
     title: '导出',
     format: '格式',
     act: '下载',

@@ -234,6 +234,8 @@ export const editor = {
     add: '加…',
   },
   views: {
+    result: '结果',
+    resultNew: '有新结果',
     label: '实时视图',
     which: '视图',
     probabilities: '概率',

@@ -1,33 +1,20 @@
-import { barrier, measure } from '#simulator/circuit/build.ts';
-import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
-import { walk } from '#simulator/circuit/wires.ts';
+import { barrier } from '#simulator/circuit/build.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { documentOf } from '../document.ts';
+import { measuringAll } from '../edits/measure.ts';
 import { done, land, refused, settle } from '../land.ts';
 import { withOperations } from '../paths.ts';
 import { boardRefusal } from '../refusal.ts';
 import { boardOf, type DesignerState, documentIn } from '../state.ts';
 import { inDrawnOrder } from '../tidy.ts';
-import { bitFor, bitsMeasured, withMoreBits } from '../wiring.ts';
 import { defineCommand } from './command.ts';
 import type { Edit } from './gates.ts';
 
 /** Measures every qubit that is not measured yet, each into a bit of its own. */
 function measureAll(state: DesignerState): DesignerState | null {
-  const board = boardOf(state);
-  const measured = new Set<number>();
-  for (const { operation } of walk(board.operations)) if (operation.kind === 'measure') measured.add(operation.qubit);
-  const taken = new Set(bitsMeasured(board));
-  let roomy: Circuit = board;
-  const made: Operation[] = [];
-  for (let qubit = 0; qubit < board.qubits; qubit++) {
-    if (measured.has(qubit)) continue;
-    const bit = bitFor(roomy, qubit, taken);
-    taken.add(bit);
-    roomy = withMoreBits(roomy, bit + 1);
-    made.push(measure(qubit, bit));
-  }
-  if (made.length === 0 || state.scope.length > 0) return null;
-  return land(state, withOperations(roomy, Object.freeze([...roomy.operations, ...made])), { select: new Set(made), notice: done('placed') });
+  const measured = measuringAll(boardOf(state));
+  if (measured === null || state.scope.length > 0) return null;
+  return land(state, measured.circuit, { select: new Set(measured.made), notice: done('placed') });
 }
 
 /** Another circuit altogether, as from a program: one step of the history. */

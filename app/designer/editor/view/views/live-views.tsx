@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useCallback, useState } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { useFormat } from '../../../../i18n/react.ts';
@@ -11,12 +11,11 @@ import { phaseText } from './chart-frame.ts';
 import { QSphere, QSPHERE_QUBITS } from './q-sphere.tsx';
 import { ReadingTable } from './reading-table.tsx';
 import { StateBars } from './state-bars.tsx';
-import { StepControls } from './step-controls.tsx';
 import { LIVE_SEED, useReading } from './use-reading.ts';
 import './views.css';
 
-const VIEWS = ['probabilities', 'amplitudes', 'bloch', 'qsphere'] as const;
-type ViewName = (typeof VIEWS)[number];
+export const VIEWS = ['probabilities', 'amplitudes', 'bloch', 'qsphere'] as const;
+export type ViewName = (typeof VIEWS)[number];
 
 const Panel = ({ title, note, children }: { readonly title: string; readonly note: string; readonly children: ReactNode }) => (
   <section className="ed-view" aria-label={title}>
@@ -78,41 +77,13 @@ const Charts = memo(function Charts({ reading, circuit, chosen }: { readonly rea
   );
 });
 
-/** Steps, and which views are shown. */
-const Choice = memo(function Choice({ chosen, onToggle }: { readonly chosen: ReadonlySet<ViewName>; readonly onToggle: (view: ViewName) => void }) {
-  const { t } = useTranslation('editor');
-  return (
-    <header>
-      <StepControls />
-      <div className="seg" role="group" aria-label={t('views.which')}>
-        {VIEWS.map((view) => (
-          <button key={view} type="button" aria-pressed={chosen.has(view)} onClick={() => onToggle(view)}>
-            {t(`views.${view}`)}
-          </button>
-        ))}
-      </div>
-    </header>
-  );
-});
-
 /** What the circuit does, computed here and now: probabilities, amplitudes, Bloch vectors, Q-sphere, after any column. */
-export const LiveViews = memo(function LiveViews({ makeWorker }: { readonly makeWorker: () => LookWorker }) {
+export const LiveViews = memo(function LiveViews({ makeWorker, chosen }: { readonly makeWorker: () => LookWorker; readonly chosen: ReadonlySet<ViewName> }) {
   const { t } = useTranslation('editor');
   const format = useFormat();
   const { sight, ask } = useReading(makeWorker);
-  const [chosen, setChosen] = useState<ReadonlySet<ViewName>>(new Set(['probabilities', 'amplitudes', 'bloch']));
-  const toggle = useCallback(
-    (view: ViewName): void =>
-      setChosen((before) => {
-        const next = new Set(before);
-        if (!next.delete(view)) next.add(view);
-        return next;
-      }),
-    [],
-  );
   return (
-    <section className="ed-views" aria-label={t('views.label')}>
-      <Choice chosen={chosen} onToggle={toggle} />
+    <div className="ed-views">
       {sight.kind === 'idle' ? <p className="ed-empty muted">{t('views.computing')}</p> : null}
       {sight.kind === 'failed' ? <p className="ed-empty muted">{t('views.failed')}</p> : null}
       {sight.kind === 'large' ? (
@@ -140,6 +111,6 @@ export const LiveViews = memo(function LiveViews({ makeWorker }: { readonly make
           </footer>
         </>
       ) : null}
-    </section>
+    </div>
   );
 });

@@ -1,0 +1,43 @@
+import { measure } from '#simulator/circuit/build.ts';
+import type { Circuit, MeasureOperation } from '#simulator/circuit/circuit.ts';
+import { operandsOf, walk } from '#simulator/circuit/wires.ts';
+import { withOperations } from '../paths.ts';
+import { bitFor, bitsMeasured, withMoreBits, withQubitMap } from '../wiring.ts';
+
+export interface Measured {
+  readonly circuit: Circuit;
+  /** The measurements that were added, first qubit first. */
+  readonly made: readonly MeasureOperation[];
+}
+
+/** Measures every qubit that is not measured yet, each into a bit of its own; null where none is left. */
+export function measuringAll(circuit: Circuit): Measured | null {
+  const measured = new Set<number>();
+  for (const { operation } of walk(circuit.operations)) if (operation.kind === 'measure') measured.add(operation.qubit);
+  const taken = new Set(bitsMeasured(circuit));
+  let roomy = circuit;
+  const made: MeasureOperation[] = [];
+  for (let qubit = 0; qubit < circuit.qubits; qubit++) {
+    if (measured.has(qubit)) continue;
+    const bit = bitFor(roomy, qubit, taken);
+    taken.add(bit);
+    roomy = withMoreBits(roomy, bit + 1);
+    made.push(measure(qubit, bit) as MeasureOperation);
+  }
+  return made.length === 0 ? null : { circuit: withOperations(roomy, Object.freeze([...roomy.operations, ...made])), made };
+}
+
+/** Qubits that an operation names, lowest first. */
+function qubitsInUse({ operations }: Circuit): readonly number[] {
+  const used = new Set<number>();
+  for (const { operation } of walk(operations)) for (const qubit of operandsOf(operation)) used.add(qubit);
+  return [...used].sort((a, b) => a - b);
+}
+
+/** The circuit without the lines that nothing stands on; null where there is none of them, or nothing else. */
+export function withoutIdleLines(circuit: Circuit): Circuit | null {
+  const used = qubitsInUse(circuit);
+  if (used.length === 0 || used.length === circuit.qubits) return null;
+  const places = new Map(used.map((qubit, place) => [qubit, place]));
+  return withQubitMap(circuit, used.length, (qubit) => places.get(qubit) ?? null);
+}

@@ -1,0 +1,43 @@
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { walk } from '#simulator/circuit/wires.ts';
+import { LIVE_QUBITS } from './reading.ts';
+import { lookAt } from './trajectory.ts';
+
+/** What a circuit's measurements give without noise and without chance. */
+export interface Ideal {
+  /** Classical bits that are measured, lowest first. */
+  readonly bits: readonly number[];
+  readonly outcomes: readonly { readonly state: string; readonly probability: number }[];
+}
+
+/** Below this a probability is rounding. */
+const TINY = 1e-12;
+/** More outcomes than a chart could compare with. */
+const MOST_OUTCOMES = 4096;
+
+/**
+ * The distribution over the bits that are measured at the end, highest bit on the left of a state.
+ * @returns null for a circuit that is too large, that measures nothing, or whose later gates depend on what was measured:
+ * it has no single state before its measurements
+ */
+export function idealOf(circuit: Circuit): Ideal | null {
+  if (circuit.qubits > LIVE_QUBITS) return null;
+  const qubitOf = new Map<number, number>();
+  for (const { operation } of walk(circuit.operations)) if (operation.kind === 'measure') qubitOf.set(operation.bit, operation.qubit);
+  const bits = [...qubitOf.keys()].sort((a, b) => a - b);
+  if (bits.length === 0) return null;
+  const look = lookAt(circuit, 1);
+  if (look === null || look.isSample) return null;
+  const weights = new Float64Array(2 ** circuit.qubits);
+  look.state.probabilities(0, weights);
+  const sums = new Map<number, number>();
+  const qubits = bits.map((bit) => qubitOf.get(bit)!);
+  for (let index = 0; index < weights.length; index++) {
+    if (weights[index]! < TINY) continue;
+    let outcome = 0;
+    qubits.forEach((qubit, place) => (outcome |= ((index >> qubit) & 1) << place));
+    sums.set(outcome, (sums.get(outcome) ?? 0) + weights[index]!);
+  }
+  if (sums.size > MOST_OUTCOMES) return null;
+  return { bits, outcomes: [...sums].sort(([a], [b]) => a - b).map(([outcome, probability]) => ({ state: outcome.toString(2).padStart(bits.length, '0'), probability })) };
+}

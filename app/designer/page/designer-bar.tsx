@@ -1,0 +1,133 @@
+import { Link } from '@remix-run/react';
+import { memo, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../domain/limits.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { useIsClient } from '../../ui/client-only.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import type { SaveState } from '../drafts/autosave.ts';
+import { SaveStatus } from '../drafts/save-status.tsx';
+import './bar.css';
+import { DESIGNER_FORM_ID } from './form-id.ts';
+import { type Mode, ModeSwitch } from './mode-switch.tsx';
+import { SiteMenu } from './site-menu.tsx';
+
+interface DesignerBarProps {
+  /** Of the product that is chosen: what a screen reader hears as the page's heading. */
+  readonly title: string;
+  readonly name: string;
+  readonly nameErrors: readonly string[];
+  readonly session: number;
+  readonly projectId: string;
+  readonly version: number | null;
+  readonly isSignedIn: boolean;
+  /** A tutorial case: nothing of it is saved under a name. */
+  readonly isReadOnly: boolean;
+  readonly isBusy: boolean;
+  readonly saved: SaveState;
+  readonly mode: Mode;
+  readonly onMode: (mode: Mode) => void;
+  /** Import and export. */
+  readonly exchange: ReactNode;
+  /** Buttons of what opens over the frame: cases, the machine's figures. */
+  readonly drawers: ReactNode;
+  /** How the run stands, and its button. */
+  readonly run: ReactNode;
+}
+
+/** What was saved of this project, and how a version is called. */
+function VersionsMenu({ projectId, version, isSignedIn }: Pick<DesignerBarProps, 'projectId' | 'version' | 'isSignedIn'>) {
+  const { t } = useTranslation(['designer', 'versions']);
+  if (!isSignedIn) return null;
+  return (
+    <Menu
+      className="bar-menu"
+      label={t('versions:title')}
+      summary={
+        <span className="bar-word">
+          <Icon name="clock" size={16} />
+          <span>{t('versions:title')}</span>
+        </span>
+      }
+    >
+      {version === null ? (
+        <p className="menu-head">{t('designer:bar.noVersion')}</p>
+      ) : (
+        <>
+          <Link className="menu-item" to={paths.versions(projectId)}>
+            {t('designer:bar.allVersions')}
+          </Link>
+          <Link className="menu-item" to={`${paths.versions(projectId)}#shares`}>
+            <Icon name="share" size={16} />
+            {t('designer:bar.share')}
+          </Link>
+        </>
+      )}
+      <label className="bar-field" key={version}>
+        {t('designer:form.versionName')}
+        <span className="in sm">
+          <input form={DESIGNER_FORM_ID} name="versionName" id="versionName" maxLength={LIMITS.projectName} placeholder={t('designer:form.optional')} autoComplete="off" />
+        </span>
+      </label>
+    </Menu>
+  );
+}
+
+/** One bar over everything: name, saved state, mode, versions, exchange, Save, and Run at its right end in every window. */
+export const DesignerBar = memo(function DesignerBar(props: DesignerBarProps) {
+  const { title, name, nameErrors, session, projectId, version, isSignedIn, isReadOnly, isBusy, saved, mode, onMode, exchange, drawers, run } = props;
+  const { t } = useTranslation('designer');
+  const isClient = useIsClient();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <header className="designer-bar">
+      <Link className="bar-home" to={paths.home()} reloadDocument aria-label={t('bar.home')}>
+        <Mark size={26} />
+      </Link>
+      <h1 className="vh">{title}</h1>
+      <div className="bar-name">
+        <input
+          key={session}
+          id="name"
+          form={DESIGNER_FORM_ID}
+          name="name"
+          defaultValue={name}
+          aria-label={t('form.name')}
+          aria-invalid={nameErrors.length > 0 || undefined}
+          title={nameErrors[0]}
+          autoComplete="off"
+          enterKeyHint="done"
+          onKeyDown={(event) => {
+            // Enter in a field of a form presses its first button.
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            event.currentTarget.blur();
+          }}
+        />
+        <span className="bar-saved">
+          {version === null ? null : <span className="num">{t('page.version', { number: version })}</span>}
+          <SaveStatus state={saved} />
+        </span>
+      </div>
+      <button type="button" className="ib bar-more" aria-label={t('bar.tools')} aria-expanded={isOpen} aria-controls="bar-tools" hidden={!isClient} onClick={() => setOpen(!isOpen)}>
+        <Icon name="more" size={20} />
+      </button>
+      <div className="bar-tools" id="bar-tools" data-open={isOpen || undefined} onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}>
+        <ModeSwitch mode={mode} onMode={onMode} />
+        {drawers}
+        {exchange}
+        <VersionsMenu projectId={projectId} version={version} isSignedIn={isSignedIn} />
+        <SiteMenu />
+        {isReadOnly ? null : (
+          <Button form={DESIGNER_FORM_ID} name="intent" value="save" size="sm" disabled={isBusy}>
+            {t('form.save')}
+          </Button>
+        )}
+      </div>
+      {run}
+    </header>
+  );
+});

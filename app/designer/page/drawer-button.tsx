@@ -1,0 +1,37 @@
+import { ClientOnly } from '../../ui/client-only.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+
+interface DrawerButtonProps {
+  /** Of the drawer. */
+  readonly id: string;
+  readonly label: string;
+  readonly icon: IconName;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** Opens a drawer; without scripts it is a link down the page. */
+export function DrawerButton({ id, label, icon, isOpen, onToggle }: DrawerButtonProps) {
+  const content = (
+    <>
+      <Icon name={icon} size={16} />
+      <span>{label}</span>
+    </>
+  );
+  return (
+    <ClientOnly
+      fallback={
+        <a className="bar-word" href={`#${id}`} aria-label={label} title={label}>
+          {content}
+        </a>
+      }
+    >
+      {() => (
+        <button type="button" className="bar-word" aria-label={label} title={label} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+          {content}
+        </button>
+      )}
+    </ClientOnly>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+interface DrawerProps {
+  readonly id: string;
+  readonly label: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** What belongs to the designer and not to its frame: over it when it is called, below it without scripts. */
+export function Drawer({ id, label, isOpen, onClose, children }: DrawerProps) {
+  const { t } = useTranslation('common');
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const back = document.activeElement;
+    box.current?.focus();
+    return () => {
+      if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: true });
+    };
+  }, [isOpen]);
+  return (
+    <section ref={box} id={id} className="designer-drawer" data-open={isOpen || undefined} aria-label={label} tabIndex={-1} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+      <IconButton type="button" className="drawer-close" icon="close" label={t('close')} onClick={onClose} />
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { CenterLink } from '../../site/center-link.tsx';
+import { LanguageSwitch } from '../../site/language-switch.tsx';
+import { PortalTabs } from '../../site/portal-tabs.tsx';
+import { useRootData } from '../../site/root-data.ts';
+import { ThemeChoices } from '../../site/theme-switch.tsx';
+import { UserMenuItems } from '../../site/user-menu.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu } from '../../ui/menu.tsx';
+
+/** The rest of the site from within the designer, which has no header but its own bar. */
+export function SiteMenu() {
+  const { t } = useTranslation(['designer', 'site', 'common']);
+  const account = useRootData()?.account ?? null;
+  return (
+    <Menu className="site-menu" label={t('designer:bar.menu')} summary={<span className="ib"><Icon name="menu" size={19} /></span>}>
+      {account === null ? (
+        <>
+          <Link className="menu-item" to={paths.login()} reloadDocument>
+            {t('site:header.signIn')}
+          </Link>
+          <Link className="menu-item" to={paths.register()} reloadDocument>
+            {t('site:header.signUp')}
+          </Link>
+        </>
+      ) : (
+        <>
+          <p className="menu-head">{account.userName}</p>
+          <CenterLink className="menu-item" />
+          <Link className="menu-item" to={paths.notices()}>
+            {account.unread === 0 ? t('site:header.notices') : t('site:header.unread', { count: account.unread })}
+          </Link>
+          <UserMenuItems />
+        </>
+      )}
+      <hr className="menu-rule" />
+      <nav aria-label={t('site:mainNavigation')}>
+        <PortalTabs itemClassName="menu-item" />
+      </nav>
+      <hr className="menu-rule" />
+      <div className="site-menu-language">
+        <LanguageSwitch />
+      </div>
+      <p className="menu-head">{t('common:theme.label')}</p>
+      <ThemeChoices />
+    </Menu>
+  );
+}

@@ -1,0 +1,62 @@
+import { useLocation, useNavigate } from '@remix-run/react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { findProduct } from '../../domain/products.ts';
+import { paths } from '../../paths.ts';
+import { designerPath } from '../address.ts';
+import { onFormEvent } from '../drafts/form-events.ts';
+import type { DesignerData } from '../load.server.ts';
+import { runAfterSignIn, takeRunAfterSignIn } from '../run/after-sign-in.ts';
+import { pressIntent } from './press.ts';
+import type { FormActs } from './use-form-acts.ts';
+
+interface RunPageArgs {
+  readonly form: RefObject<HTMLFormElement>;
+  readonly loaded: Pick<DesignerData, 'caseId' | 'version' | 'isKept' | 'projectId'>;
+  readonly acts: Pick<FormActs, 'last' | 'posted' | 'pending'>;
+  readonly isSignedIn: boolean;
+}
+
+/** Whether a visit goes on with the work of the page before it: that ran, and now has an address of its own. */
+export const isAfterRun = (state: unknown): boolean => typeof state === 'object' && state !== null && 'ran' in state;
+
+/** What the page does around a run: its address, the way through sign-in, and how long a refusal stands. */
+export function useRunPage({ form, loaded, acts, isSignedIn }: RunPageArgs) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { last, posted, pending } = acts;
+  const followed = useRef<string | null>(null);
+  const task = last?.state.task ?? null;
+  // A run makes its program a version: from then on the page is that project's, and a reload opens it there.
+  useEffect(() => {
+    if (task === null || task.projectId === null || loaded.caseId !== null || followed.current === task.id) return;
+    followed.current = task.id;
+    const product = findProduct(task.product);
+    if (product === undefined) return;
+    const to = designerPath(product, task.projectId);
+    if (to === `${pathname}${search}` && loaded.version === task.versionNumber) return;
+    navigate(to, { replace: true, preventScrollReset: true, state: { ran: task.id } });
+  }, [task, loaded.caseId, loaded.version, pathname, search, navigate]);
+
+  // What was to be run before its author signed in runs now.
+  useEffect(() => {
+    if (!isSignedIn || form.current === null || !(loaded.isKept || loaded.caseId !== null)) return;
+    if (takeRunAfterSignIn(Date.now())) pressIntent(form.current, 'run');
+    // Once a page: the note is gone with it.
+  }, [form, isSignedIn, loaded.isKept, loaded.caseId]);
+  const onSignIn = useCallback((): void => {
+    runAfterSignIn(Date.now());
+    if (loaded.caseId !== null) location.assign(paths.login({ path: `${pathname}${search}` }));
+    else if (form.current !== null) pressIntent(form.current, 'run');
+  }, [form, loaded.caseId, pathname, search]);
+
+  // A refusal stands until something is changed, another press is made, or it is sent away.
+  const [closed, setClosed] = useState<unknown>(null);
+  const onClose = useCallback(() => setClosed(posted), [posted]);
+  useEffect(() => {
+    const element = form.current;
+    if (element === null || posted === undefined) return;
+    return onFormEvent(element, 'input', onClose);
+  }, [form, posted, onClose]);
+  const isRefused = posted !== undefined && (posted.refused !== undefined || Object.keys(posted.problems).length > 0);
+  return { refusal: isRefused && pending === null && closed !== posted ? posted : null, onClose, onSignIn };
+}

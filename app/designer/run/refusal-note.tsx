@@ -1,0 +1,197 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { findProduct, type ProductId } from '../../domain/products.ts';
+import { isQuotaCode } from '../../domain/quotas.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { useProgram, useProgramPart } from '../code/program-context.tsx';
+import { DRAFT_FIELDS, type DraftField } from '../draft.ts';
+import { fieldLabel, useFieldErrors } from '../page/field-errors.ts';
+import { useProblems } from '../page/problem-list.tsx';
+import { refusalSentence } from '../program-text.ts';
+import type { DesignerState, RefusedAct } from '../state.ts';
+import { type Remedy, remedyOf } from './remedy.ts';
+import { RunNote } from './run-note.tsx';
+
+interface RefusalNoteProps {
+  /** What the server answered to the last press. */
+  readonly state: DesignerState;
+  readonly product: ProductId;
+  readonly price: string;
+  readonly onField: (field: DraftField) => void;
+  /** Goes to the place in the program. */
+  readonly onPlace: (line: number, column: number) => void;
+  readonly onRun: (intent: 'run' | 'subscribe_run' | 'copy') => void;
+  readonly onClose: () => void;
+}
+
+/** The sentence of a refusal that has no better one. */
+function useReason(): (refused: RefusedAct) => string {
+  const { t } = useTranslation(['designer', 'errors']);
+  const { t: say } = useTranslation('program');
+  return ({ code, params, refusal }) => (refusal === undefined ? t(`errors:${code}`, params) : refusalSentence(say, refusal));
+}
+
+/** Ways that lead off the page, by what was refused. */
+function Way({ refused, product }: { readonly refused: RefusedAct; readonly product: ProductId }) {
+  const { t } = useTranslation(['designer', 'common', 'cases']);
+  const { code } = refused;
+  if (code === 'application_required') {
+    return (
+      <Link className="btn primary" to={paths.apply({ vmType: findProduct(product)?.type })} target="_blank">
+        {t('designer:notices.apply')}
+      </Link>
+    );
+  }
+  if (code === 'too_few_coins') {
+    return (
+      <Link className="btn line" to={paths.coins()} target="_blank">
+        {t('designer:notices.openCoins')}
+      </Link>
+    );
+  }
+  if (isQuotaCode(code)) {
+    return (
+      <Link className="btn line" to={paths.usage()} target="_blank">
+        {t('common:failure.toUsage')}
+      </Link>
+    );
+  }
+  return null;
+}
+
+/** Why the last press came to nothing, where the press was, with what to do about it in one press. */
+export function RefusalNote({ state, product, price, onField, onPlace, onRun, onClose }: RefusalNoteProps) {
+  const { t } = useTranslation(['designer', 'cases']);
+  const { t: say } = useTranslation('program');
+  const program = useProgram();
+  const circuit = useProgramPart((sight) => sight.circuit);
+  const errors = useFieldErrors(state.problems);
+  const problems = useProblems(state);
+  const reason = useReason();
+  const { refused } = state;
+  const name = t(`designer:titles.${product}`);
+  const fields = DRAFT_FIELDS.filter((field) => state.problems[field] !== undefined);
+  if (fields.length > 0) {
+    return (
+      <RunNote
+        title={t('designer:notices.fixFields')}
+        onClose={onClose}
+        acts={
+          <Button type="button" kind="primary" onClick={() => onField(fields[0]!)}>
+            {t('designer:refusal.toField', { field: t(`designer:form.${fieldLabel(fields[0]!)}`) })}
+          </Button>
+        }
+      >
+        <ul className="run-note-fields">
+          {fields.map((field) => (
+            <li key={field}>
+              <button type="button" className="link" onClick={() => onField(field)}>
+                {t(`designer:form.${fieldLabel(field)}`)}
+              </button>{' '}
+              {errors(field).join(' ')}
+            </li>
+          ))}
+        </ul>
+      </RunNote>
+    );
+  }
+  if (refused === undefined) return null;
+  const remedy = remedyOf(refused, state.program, circuit);
+  const apply = (chosen: Remedy): void => {
+    if (chosen.kind === 'subscribe') return onRun('subscribe_run');
+    program.draw(chosen.circuit);
+    onRun('run');
+  };
+  switch (remedy?.kind) {
+    case 'subscribe':
+      return (
+        <RunNote
+          kind="info"
+          title={t('designer:notices.subscribeQuestion', { data: name })}
+          onClose={onClose}
+          acts={
+            <>
+              <Button type="button" kind="primary" onClick={() => apply(remedy)}>
+                {t('designer:notices.subscribeRun')}
+              </Button>
+              <Button type="button" kind="quiet" onClick={onClose}>
+                {t('designer:refusal.notNow')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('designer:notices.subscribeFirst', { product: name })}</p>
+        </RunNote>
+      );
+    case 'measure':
+      return (
+        <RunNote
+          title={t('designer:refusal.unmeasured')}
+          onClose={onClose}
+          acts={
+            <>
+              <Button type="button" kind="primary" onClick={() => apply(remedy)}>
+                {t('designer:refusal.measureRun')}
+              </Button>
+              <Button type="button" kind="quiet" onClick={onClose}>
+                {t('designer:refusal.onlyIdeal')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('designer:refusal.unmeasuredText', { count: circuit.qubits, price })}</p>
+        </RunNote>
+      );
+    case 'qubits':
+      return (
+        <RunNote
+          title={reason(refused)}
+          onClose={onClose}
+          acts={
+            <Button type="button" kind="primary" onClick={() => apply(remedy)}>
+              {t('designer:refusal.useQubits', { count: remedy.circuit.qubits })}
+            </Button>
+          }
+        >
+          <p>{t('designer:refusal.idle', { used: remedy.circuit.qubits, count: circuit.qubits })}</p>
+        </RunNote>
+      );
+  }
+  if (refused.code === 'unauthorized_operation') {
+    return (
+      <RunNote
+        title={t('cases:unauthorized')}
+        onClose={onClose}
+        acts={
+          <Button type="button" kind="primary" onClick={() => onRun('copy')}>
+            {t('cases:copy')}
+          </Button>
+        }
+      />
+    );
+  }
+  const [first] = problems;
+  if (first !== undefined && first.isMissing) return <RunNote kind="info" title={t('designer:problems.blank')} onClose={onClose} />;
+  if (first !== undefined && (refused.code === 'circuit_invalid' || refused.code === 'program_invalid')) {
+    const { line, column = 1 } = first;
+    return (
+      <RunNote
+        title={line === undefined ? first.sentence : t('designer:refusal.atLine', { line, sentence: first.sentence })}
+        onClose={onClose}
+        acts={
+          line === undefined ? undefined : (
+            <Button type="button" kind="primary" onClick={() => onPlace(line, column)}>
+              {t('designer:problems.go', { line })}
+            </Button>
+          )
+        }
+      >
+        {problems.length > 1 ? <p>{t('designer:problems.title', { count: problems.length })}</p> : null}
+      </RunNote>
+    );
+  }
+  const sentence = refused.refusal === undefined ? reason(refused) : t('designer:errors.estimate_refused', { reason: refusalSentence(say, refused.refusal) });
+  const way = <Way refused={refused} product={product} />;
+  return <RunNote kind="bad" title={sentence} onClose={onClose} acts={way} />;
+}

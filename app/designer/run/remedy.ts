@@ -1,0 +1,29 @@
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { measuringAll, withoutIdleLines } from '../editor/core/edits/measure.ts';
+import type { DesignerState, RefusedAct } from '../state.ts';
+
+/** What one press does about a refusal. Those with a circuit run that one in place of what was drawn. */
+export type Remedy =
+  | { readonly kind: 'measure'; readonly circuit: Circuit }
+  | { readonly kind: 'qubits'; readonly circuit: Circuit }
+  | { readonly kind: 'subscribe' };
+
+/** A rule about how many qubits there may be, of the circuit, of the account or of the machine. */
+const isAboutQubits = ({ code, refusal }: RefusedAct, violations: readonly string[]): boolean =>
+  code === 'qubits_restricted' || violations.includes('qubits_out_of_range') || (refusal !== undefined && /qubits|memory/.test(refusal.reason));
+
+/**
+ * The remedy of a refused run, where one press is enough.
+ * @param circuit what stands in the program now
+ */
+export function remedyOf(refused: RefusedAct, program: DesignerState['program'], circuit: Circuit): Remedy | null {
+  if (refused.code === 'not_subscribed') return { kind: 'subscribe' };
+  const violations = program.kind === 'circuit' ? program.violations.map(({ code }) => code) : [];
+  if (isAboutQubits(refused, violations)) {
+    const compact = withoutIdleLines(circuit);
+    return compact === null ? null : { kind: 'qubits', circuit: compact };
+  }
+  const isUnmeasured = violations.length > 0 && violations.every((code) => code === 'measurement_missing') && circuit.operations.length > 0;
+  const measured = isUnmeasured ? measuringAll(circuit) : null;
+  return measured === null ? null : { kind: 'measure', circuit: measured.circuit };
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/react.ts';
+import type { Column, Verdict } from './verdict.ts';
+
+/** Longer states keep their ends here; the task's own page has all bits. */
+const LONGEST_STATE = 24;
+const shortened = (state: string): string => (state.length <= LONGEST_STATE ? state : `${state.slice(0, LONGEST_STATE / 2 - 1)}…${state.slice(1 - LONGEST_STATE / 2)}`);
+
+/** Headroom over the highest bar, for its figure. */
+const HEADROOM = 1.18;
+
+const highest = ({ share, ideal, sigma }: Column): number => Math.max(share + (sigma ?? 0), ideal ?? 0);
+
+/** Outcomes as bars, the ideal distribution dashed over them, one standard deviation as a whisker; a list for who cannot see it. */
+export function RunBars({ columns, others }: Pick<Verdict, 'columns' | 'others'>) {
+  const { t } = useTranslation('designer');
+  const format = useFormat();
+  const top = Math.max(...columns.map(highest), Number.MIN_VALUE) * HEADROOM;
+  const height = (share: number): string => `${(share / top) * 100}%`;
+  const figure = ({ count, share }: Column): string => (count === null ? format.percent(share, 2) : `${format.number(count)} · ${format.percent(share, 1)}`);
+  const isNarrow = columns.length > 4;
+  return (
+    <div className="run-chart" data-narrow={isNarrow || undefined}>
+      <ol className="run-bars" aria-label={t('watch.outcomes')}>
+        {columns.map((column) => (
+          <li key={column.state}>
+            <div className="run-plot" aria-hidden="true">
+              <span className="run-bar" style={{ height: height(column.share) }} />
+              {column.ideal === null || column.ideal === 0 ? null : <span className="run-ideal" style={{ height: height(column.ideal) }} />}
+              {column.sigma === null || column.sigma === 0 ? null : <span className="run-sigma" style={{ bottom: height(Math.max(0, column.share - column.sigma)), height: height(2 * column.sigma) }} />}
+              <span className="run-figure num" style={{ bottom: height(highest(column)) }}>
+                {isNarrow ? (column.count === null ? format.percent(column.share, 0) : format.number(column.count)) : figure(column)}
+              </span>
+            </div>
+            <span className="run-state-name mono" aria-hidden="true">
+              {shortened(column.state)}
+            </span>
+            <span className="vh">
+              {t('watch.outcome', { state: column.state, figure: figure(column) })}
+              {column.ideal === null ? '' : t('watch.outcomeIdeal', { ideal: format.percent(column.ideal, 1) })}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {others === null ? null : (
+        <p className="tiny muted num">
+          {t('watch.others', { count: others.states, states: format.number(others.states) })} {format.percent(others.share, 1)}
+        </p>
+      )}
+    </div>
+  );
+}

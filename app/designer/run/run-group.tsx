@@ -1,0 +1,218 @@
+import { type MouseEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../console/tasks/failure-text.ts';
+import { timeLeftMs } from '../../domain/time-left.ts';
+import { useFormat } from '../../i18n/react.ts';
+import { paths } from '../../paths.ts';
+import { FORM_KEY, useFormKey } from '../../site/form-key.ts';
+import type { TaskView } from '../../services/tasks/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { useIsClient } from '../../ui/client-only.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+import { DESIGNER_FORM_ID } from '../page/form-id.ts';
+import { faceOf, isUnderWay, type RunFace } from './face.ts';
+import { useStartedRun } from './run-context.tsx';
+import './run-group.css';
+import { RunNote } from './run-note.tsx';
+import { useOnline } from './use-online.ts';
+
+/** Less is not worth a word. */
+const SHORTEST_SAID_MS = 1000;
+
+const ICONS: Readonly<Partial<Record<RunFace, IconName>>> = { queued: 'menu', running: 'clock', done: 'check', failed: 'warning', unheard: 'warning', held: 'warning' };
+const BUTTON_ICONS: Readonly<Partial<Record<RunFace, IconName>>> = { queued: 'stop', running: 'stop', unheard: 'stop', done: 'rerun', held: 'clock' };
+
+/** How the run stands, in a few words beside the button. */
+function useStateText(): (face: RunFace, task: TaskView | null) => string {
+  const { t } = useTranslation('designer');
+  const { t: say } = useTranslation('program');
+  const format = useFormat();
+  return (face, task) => {
+    switch (face) {
+      case 'ready':
+      case 'sending':
+        return '';
+      case 'held':
+        return t('runGroup.held');
+      case 'unheard':
+        return t('runGroup.unheard');
+      case 'queued': {
+        const place = task?.place ?? null;
+        if (place === null) return t('runGroup.queued');
+        const wait = place.waitMs;
+        return wait === null || wait < SHORTEST_SAID_MS ? t('runGroup.place', { place: format.number(place.position) }) : t('runGroup.placeWait', { place: format.number(place.position), wait: format.duration(wait) });
+      }
+      case 'running': {
+        if (task === null) return '';
+        const percent = format.percent(Math.floor(task.progress) / 100);
+        const left = timeLeftMs(task);
+        return left === null || left < SHORTEST_SAID_MS ? t('runGroup.percent', { percent }) : t('runGroup.percentLeft', { percent, left: format.duration(left) });
+      }
+      case 'done':
+        return task === null ? '' : t('runGroup.done', { time: task.executionMs === null ? '' : format.duration(task.executionMs), coins: t('form.coins', { count: task.price, coins: format.number(task.price) }) });
+      case 'changed':
+        return task?.versionNumber == null ? t('runGroup.changed') : t('runGroup.changedVersion', { number: task.versionNumber });
+      case 'failed':
+        return task === null ? '' : failureText(say, task);
+      case 'ended':
+        return t('runGroup.ended');
+    }
+  };
+}
+
+interface RunGroupProps {
+  readonly isSending: boolean;
+  readonly isHeld: boolean;
+  readonly isChanged: boolean;
+  readonly isSignedIn: boolean;
+  /** What the run would cost, with its unit. */
+  readonly price: string;
+  /** What stands under the button because of an earlier press; null for nothing. */
+  readonly refusal: React.ReactNode;
+  /** A press begins something new: what stood there goes. */
+  readonly onPress: () => void;
+  /** Sends the form, to run. */
+  readonly onRun: () => void;
+  /** Keeps the work and goes to sign in; the run follows. */
+  readonly onSignIn: () => void;
+  /** Gives up a press that waits for the connection. */
+  readonly onLetGo: () => void;
+}
+
+/** Ends a run. Whoever watches it hears of its end as of any other. */
+async function stopTask(taskId: string, key: string): Promise<void> {
+  await fetch(paths.operation(), { method: 'POST', redirect: 'manual', body: new URLSearchParams({ [FORM_KEY]: key, act: 'stop', task: taskId, path: paths.calculationCenter() }) }).catch(() => undefined);
+}
+
+/** The button that runs, and how the run stands, at the right end of the bar in every state. */
+export function RunGroup({ isSending, isHeld, isChanged, isSignedIn, price, refusal, onPress, onRun, onSignIn, onLetGo }: RunGroupProps) {
+  const { t } = useTranslation('designer');
+  const textOf = useStateText();
+  const isClient = useIsClient();
+  const run = useStartedRun();
+  const formKey = useFormKey();
+  const isOnline = useOnline();
+  const [asked, setAsked] = useState<'again' | 'stop' | 'signIn' | null>(null);
+  const task = run?.task ?? null;
+  const face = faceOf({ isSending, isHeld, isOnline, status: task?.status ?? null, isChanged });
+  const text = textOf(face, task);
+  const isRunning = isUnderWay(face);
+  // What was asked is no question any more once the run has ended, or the circuit has changed.
+  const question = (asked === 'stop' && !isRunning) || (asked === 'again' && face !== 'done') || (asked === 'signIn' && isSignedIn) ? null : asked;
+  const close = (): void => setAsked(null);
+  const onClick = (event: MouseEvent): void => {
+    onPress();
+    if (face === 'sending') return event.preventDefault();
+    const ask = face === 'done' ? 'again' : isRunning ? 'stop' : !isSignedIn ? 'signIn' : null;
+    if (face === 'held') onLetGo();
+    else setAsked(ask === question ? null : ask);
+    if (ask !== null || face === 'held') event.preventDefault();
+  };
+  return (
+    <div
+      className="run-group"
+      data-face={face}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        close();
+        onPress();
+      }}
+    >
+      <span className="run-text num" role="status" title={text === '' ? undefined : text}>
+        {text === '' ? null : (
+          <>
+            {ICONS[face] === undefined ? null : <Icon name={ICONS[face]} size={15} />}
+            <span>{text}</span>
+          </>
+        )}
+      </span>
+      <Button
+        form={DESIGNER_FORM_ID}
+        name="intent"
+        value="run"
+        kind={isRunning || face === 'done' || face === 'held' ? 'line' : 'primary'}
+        icon={BUTTON_ICONS[face] ?? 'play'}
+        className="run-button"
+        aria-disabled={face === 'sending' || undefined}
+        aria-expanded={isClient ? question !== null || refusal !== null : undefined}
+        aria-keyshortcuts="Control+Enter"
+        data-run-button=""
+        onClick={onClick}
+      >
+        {t(`runGroup.buttons.${face}`)}
+        {face === 'running' && task !== null ? <i className="run-fill" style={{ width: `${task.progress}%` }} /> : null}
+      </Button>
+      {question === 'again' ? (
+        <RunNote
+          kind="info"
+          title={t('runGroup.again.title')}
+          onClose={close}
+          acts={
+            <>
+              <Button
+                type="button"
+                kind="primary"
+                onClick={() => {
+                  close();
+                  onRun();
+                }}
+              >
+                {t('runGroup.again.act', { price })}
+              </Button>
+              <Button type="button" kind="quiet" onClick={close}>
+                {t('runGroup.again.keep')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('runGroup.again.text')}</p>
+        </RunNote>
+      ) : question === 'stop' && task !== null ? (
+        <RunNote
+          title={t('runGroup.stop.title')}
+          onClose={close}
+          acts={
+            <>
+              <Button
+                type="button"
+                kind="danger"
+                onClick={() => {
+                  close();
+                  void stopTask(task.id, formKey);
+                }}
+              >
+                {t('runGroup.stop.act')}
+              </Button>
+              <Button type="button" kind="quiet" onClick={close}>
+                {t('runGroup.stop.keep')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('runGroup.stop.text')}</p>
+        </RunNote>
+      ) : question === 'signIn' ? (
+        <RunNote
+          kind="info"
+          title={t('runGroup.signIn.title')}
+          onClose={close}
+          acts={
+            <>
+              <Button type="button" kind="primary" onClick={onSignIn}>
+                {t('runGroup.signIn.act')}
+              </Button>
+              <Button type="button" kind="quiet" onClick={close}>
+                {t('runGroup.signIn.keep')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('runGroup.signIn.text')}</p>
+        </RunNote>
+      ) : (
+        refusal
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import type { ResultView } from '#simulator/results/view.ts';
+import { SNIPPETS_PLACE } from '../../console/api-snippets/place.ts';
+import { failureText } from '../../console/tasks/failure-text.ts';
+import { progressText } from '../../console/tasks/progress-text.ts';
+import { isEnded } from '../../domain/task-status.ts';
+import { useFormat } from '../../i18n/react.ts';
+import { paths } from '../../paths.ts';
+import type { TaskView } from '../../services/tasks/index.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Meter } from '../../ui/meter.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import { RunBars } from './run-bars.tsx';
+import { useStartedRun } from './run-context.tsx';
+import './run-result.css';
+import { useIdeal } from './use-ideal.ts';
+import { type Verdict, verdictOf } from './verdict.ts';
+
+const PAIR_DIGITS = 1;
+
+/** What came out, in one sentence. */
+function useHeadline(): (verdict: Verdict, totalVariation: number | null) => string {
+  const { t } = useTranslation('designer');
+  const format = useFormat();
+  return ({ columns, headline, nearness }, totalVariation) => {
+    const came = columns.filter(({ share }) => share > 0).sort((a, b) => b.share - a.share);
+    const [first] = came;
+    if (first === undefined) return t('result.none');
+    const percent = (share: number): string => format.number(share * 100, { minimumFractionDigits: PAIR_DIGITS, maximumFractionDigits: PAIR_DIGITS });
+    const what =
+      headline === 'always'
+        ? t('result.always', { state: first.state })
+        : headline === 'pair'
+          ? columns.filter(({ share }) => share > 0).map(({ share }) => percent(share)).join(' : ')
+          : t('result.likeliest', { state: first.state, share: format.percent(first.share, 1) });
+    if (nearness !== null) return t('result.joined', { what, how: t(`result.nearness.${nearness}`) });
+    if (totalVariation !== null) return t('result.joined', { what, how: t('result.away', { distance: format.number(totalVariation, { maximumFractionDigits: 3 }) }) });
+    return t('result.alone', { what });
+  };
+}
+
+function Figures({ verdict, totalVariation, result, task }: { readonly verdict: Verdict; readonly totalVariation: number | null; readonly result: ResultView; readonly task: TaskView }) {
+  const { t } = useTranslation('designer');
+  const format = useFormat();
+  const { furthest } = verdict;
+  return (
+    <dl className="run-figures num">
+      {furthest === null ? null : (
+        <div>
+          <dt>{t('result.deviation')}</dt>
+          <dd>{t('result.deviationOf', { shots: format.number(furthest.shots, { maximumFractionDigits: 1 }), sigma: format.number(furthest.sigma, { maximumFractionDigits: 1 }) })}</dd>
+        </div>
+      )}
+      {totalVariation === null ? null : (
+        <div>
+          <dt>{t('result.totalVariation')}</dt>
+          <dd>{format.number(totalVariation, { maximumFractionDigits: 3 })}</dd>
+        </div>
+      )}
+      {result.kind === 'counts' ? (
+        <div>
+          <dt>{t('form.shots')}</dt>
+          <dd>{format.number(task.shots)}</dd>
+        </div>
+      ) : null}
+      <div>
+        <dt>{t('form.seed')}</dt>
+        <dd>{task.seed}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Where to go on from a run: the whole result, beside another one, the link for others, the same by a call. */
+function Ways({ task }: { readonly task: TaskView }) {
+  const { t } = useTranslation('designer');
+  const isDone = task.status === 'completed';
+  return (
+    <nav className="run-ways" aria-label={t('result.ways')}>
+      <ButtonLink to={paths.task(task.id)} discover="none" size="sm">
+        {t(isEnded(task.status) ? 'watch.openResult' : 'watch.openTask')}
+      </ButtonLink>
+      {isDone ? (
+        <>
+          <ButtonLink kind="quiet" size="sm" to={paths.compare([task.id])} discover="none">
+            {t('result.compare')}
+          </ButtonLink>
+          <ButtonLink kind="quiet" size="sm" icon="share" to={`${paths.task(task.id)}#share`} discover="none">
+            {t('result.share')}
+          </ButtonLink>
+          <a className="btn quiet sm" href={`${paths.task(task.id)}#${SNIPPETS_PLACE}`} title={t('watch.asCalls')}>
+            {t('result.calls')}
+          </a>
+        </>
+      ) : null}
+    </nav>
+  );
+}
+
+function Finished({ task, result, verdict }: { readonly task: TaskView; readonly result: ResultView; readonly verdict: Verdict }) {
+  const { t } = useTranslation('designer');
+  const say = useHeadline();
+  const totalVariation = result.distances?.totalVariation ?? verdict.totalVariation;
+  const hasIdeal = verdict.columns.some(({ ideal }) => ideal !== null);
+  return (
+    <>
+      <div className="run-left">
+        <p className="legend">
+          <span>
+            <i className="sw-b" />
+            {t(result.kind === 'counts' ? 'result.measured' : 'result.computed')}
+          </span>
+          {hasIdeal ? (
+            <span>
+              <i className="sw-o" />
+              {t('result.ideal')}
+            </span>
+          ) : null}
+          {result.kind === 'counts' ? (
+            <span>
+              <i className="sw-e" />
+              ±1σ
+            </span>
+          ) : null}
+        </p>
+        <RunBars columns={verdict.columns} others={verdict.others} />
+      </div>
+      <div className="run-right">
+        <p className="run-sentence" role="status">
+          {/* A line of Chinese breaks between its clauses. */}
+          {say(verdict, totalVariation).split(/(?<=，)/).map((clause) => (
+            <span key={clause}>{clause}</span>
+          ))}
+        </p>
+        {verdict.meaning === null ? null : <p className="muted small">{t(`result.meaning.${verdict.meaning}`)}</p>}
+        <Figures verdict={verdict} totalVariation={totalVariation} result={result} task={task} />
+        <Ways task={task} />
+      </div>
+    </>
+  );
+}
+
+/** The stage's side of a run: how far it is, then what came out beside what ought to have. */
+export function RunResult() {
+  const { t } = useTranslation('designer');
+  const { t: tell } = useTranslation('console');
+  const { t: say } = useTranslation('program');
+  const format = useFormat();
+  const run = useStartedRun();
+  const ideal = useIdeal(run);
+  if (run === null) return <p className="run-empty muted">{t('result.nothing')}</p>;
+  const { task, result } = run;
+  const text = progressText(tell, format, task);
+  return (
+    <section className="run-result" aria-label={t('watch.label')} data-testid="run-watch" data-status={task.status}>
+      {result !== null ? (
+        <Finished task={task} result={result} verdict={verdictOf(result, ideal)} />
+      ) : (
+        <div className="run-left">
+          <p className="row">
+            <StateBadge status={task.status} />
+            <span className="small muted">{text}</span>
+          </p>
+          {isEnded(task.status) ? null : <Meter label={tell('tasks.progressOf', { name: task.name })} value={task.progress} text={text} />}
+          {task.status === 'error' ? <p className="small">{failureText(say, task)}</p> : null}
+          <Ways task={task} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ResultView } from '#simulator/results/view.ts';
+import type { Ideal } from '../editor/live/ideal.ts';
+
+/** One outcome as the stage draws it. */
+export interface Column {
+  readonly state: string;
+  /** null where the result has no counts, but probabilities or amplitudes. */
+  readonly count: number | null;
+  readonly share: number;
+  /** Of the ideal state; null where that is not known. */
+  readonly ideal: number | null;
+  /** Standard deviation of the share, by the number of shots; null for exact results. */
+  readonly sigma: number | null;
+}
+
+/** How the counts lie to the ideal distribution, in standard deviations of sampling: rounded up, 4 for more than three. */
+export type Nearness = 1 | 2 | 3 | 4;
+
+export interface Verdict {
+  readonly columns: readonly Column[];
+  /** Outcomes that are not among the columns. */
+  readonly others: { readonly states: number; readonly share: number } | null;
+  readonly headline: 'always' | 'pair' | 'likeliest' | 'none';
+  readonly nearness: Nearness | null;
+  /** The outcome that is furthest from its ideal count: by how many shots, and what one standard deviation is. */
+  readonly furthest: { readonly shots: number; readonly sigma: number } | null;
+  /** ½ Σ |share − ideal|; null where outcomes are missing or nothing is known to compare with. */
+  readonly totalVariation: number | null;
+  readonly meaning: 'agree' | 'oppose' | 'uniform' | 'certain' | null;
+}
+
+/** So few bits that every outcome has a column, also one that never came. */
+const EVERY_STATE_BITS = 3;
+const SMALLEST_SHARE = 1e-9;
+
+const allStates = (width: number): readonly string[] => Array.from({ length: 2 ** width }, (_, index) => index.toString(2).padStart(width, '0'));
+
+function columnsOf({ chart, kind, facts }: ResultView, ideal: ReadonlyMap<string, number> | null): readonly Column[] {
+  const { shots } = facts;
+  const shown = new Map(chart.shown.map((outcome) => [outcome.state, outcome]));
+  const width = chart.shown[0]?.state.length ?? 0;
+  const states = chart.others === null && width > 0 && width <= EVERY_STATE_BITS ? allStates(width) : [...shown.keys()].sort();
+  return states.map((state) => {
+    const seen = shown.get(state);
+    const share = seen?.share ?? 0;
+    const sigma = kind === 'counts' && shots > 0 ? Math.sqrt((share * (1 - share)) / shots) : null;
+    return { state, count: kind === 'counts' ? (seen?.count ?? 0) : null, share, ideal: ideal === null ? (seen?.ideal ?? null) : (ideal.get(state) ?? 0), sigma };
+  });
+}
+
+function meaningOf(columns: readonly Column[], width: number): Verdict['meaning'] {
+  const possible = columns.filter(({ ideal }) => (ideal ?? 0) > SMALLEST_SHARE);
+  if (possible.length === 1) return 'certain';
+  if (possible.length === 2 ** width && possible.every(({ ideal }) => Math.abs(ideal! - 1 / possible.length) < SMALLEST_SHARE)) return 'uniform';
+  if (possible.length !== 2 || width < 2) return null;
+  const [one, other] = possible.map(({ state }) => state) as [string, string];
+  if (new Set(one).size === 1 && new Set(other).size === 1) return 'agree';
+  return width === 2 && one === '01' && other === '10' ? 'oppose' : null;
+}
+
+/** Reads a run's result: what to draw and what to say. Counts are compared with the ideal distribution where that is known. */
+export function verdictOf(result: ResultView, ideal: Ideal | null): Verdict {
+  const { chart, kind, facts } = result;
+  const width = chart.shown[0]?.state.length ?? 0;
+  // A result may print bits that nothing measured; then the ideal has no such states.
+  const known = ideal !== null && kind === 'counts' && ideal.bits.length === width ? new Map(ideal.outcomes.map(({ state, probability }) => [state, probability])) : null;
+  const columns = columnsOf(result, known);
+  const isWhole = chart.others === null && kind === 'counts';
+  const compared = isWhole ? columns.filter((column): column is Column & { ideal: number } => column.ideal !== null) : [];
+  const missing = known === null ? 0 : [...known].reduce((sum, [state, probability]) => (columns.some((column) => column.state === state) ? sum : sum + probability), 0);
+  const distances = compared.map(({ share, ideal: expected }) => ({ shots: Math.abs(share - expected) * facts.shots, sigma: Math.sqrt(facts.shots * expected * (1 - expected)) }));
+  const ratio = ({ shots, sigma }: { shots: number; sigma: number }): number => (shots < 1e-6 ? 0 : sigma === 0 ? Infinity : shots / sigma);
+  const furthest = known === null ? null : distances.reduce<{ shots: number; sigma: number } | null>((most, each) => (most === null || ratio(each) > ratio(most) ? each : most), null);
+  const came = columns.filter(({ share }) => share > 0);
+  return {
+    columns,
+    others: chart.others === null ? null : { states: chart.others.states, share: chart.others.share },
+    headline: came.length === 0 ? 'none' : came.length === 1 && chart.others === null ? 'always' : came.length === 2 && isWhole ? 'pair' : 'likeliest',
+    nearness: furthest === null ? null : (Math.min(4, Math.max(1, Math.ceil(ratio(furthest) - 1e-9))) as Nearness),
+    furthest,
+    totalVariation: compared.length === 0 ? null : (compared.reduce((sum, { share, ideal: expected }) => sum + Math.abs(share - expected), 0) + missing) / 2,
+    meaning: known === null ? null : meaningOf(columns, width),
+  };
+}
