@@ -117,7 +117,7 @@ class LinePrinter {
             return;
           case 'display':
             this.#out.comments(operation.comments);
-            this.#out.comments([writeDisplay(operation)]);
+            lines.push(`${this.#notation.comment} ${writeDisplay(operation)}`);
             return;
           case 'assign':
             this.#out.comments(operation.comments);

@@ -135,7 +135,7 @@ class QasmPrinter {
       case 'repeat':
         return this.#repeat(operation.times, operation.body);
       case 'display':
-        return this.#out.comments([writeDisplay(operation)], this.#indent);
+        return this.#line(`// ${writeDisplay(operation)}`);
       case 'assign':
         if (this.#dialect.version === 2) this.#out.refuse('print_assignment');
         return this.#line(`${this.#bits[operation.bit]} = ${this.#condition(operation.value)};`);
