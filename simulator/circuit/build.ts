@@ -10,6 +10,8 @@ import type {
   Composite,
   CompositeStep,
   Control,
+  DisplayName,
+  DisplayOperation,
   GateOperation,
   LoopOperation,
   MeasureOperation,
@@ -66,6 +68,9 @@ export const reset = (qubit: number, comments?: readonly string[]): ResetOperati
 
 export const barrier = (qubits: readonly number[], comments?: readonly string[]): BarrierOperation =>
   withComments({ kind: 'barrier', qubits: frozen(qubits) }, comments);
+
+export const display = (name: DisplayName, qubit: number, comments?: readonly string[]): DisplayOperation =>
+  withComments({ kind: 'display', display: name, qubits: frozen([qubit]) }, comments);
 
 export const assign = (bit: number, value: ClassicalExpression, comments?: readonly string[]): AssignOperation =>
   withComments({ kind: 'assign', bit, value }, comments);

@@ -51,6 +51,21 @@ export interface BarrierOperation extends Commented {
   readonly qubits: readonly number[];
 }
 
+/** What a display shows of its qubit: the probability of 1, the Bloch vector, the density matrix, or phase and purity. */
+export const DISPLAY_NAMES = ['probability', 'bloch', 'density', 'phase'] as const;
+export type DisplayName = (typeof DISPLAY_NAMES)[number];
+
+/**
+ * A view of the state at this place. It does nothing: no engine, rule, depth or price knows it. It stands at top level only,
+ * as a place inside a block is passed any number of times.
+ */
+export interface DisplayOperation extends Commented {
+  readonly kind: 'display';
+  readonly display: DisplayName;
+  /** One so far. */
+  readonly qubits: readonly number[];
+}
+
 /** Classical assignment to one classical bit's integer, as OriginIR's `c[0] = c[1] + 1`. */
 export interface AssignOperation extends Commented {
   readonly kind: 'assign';
@@ -85,6 +100,7 @@ export type Operation =
   | MeasureOperation
   | ResetOperation
   | BarrierOperation
+  | DisplayOperation
   | AssignOperation
   | BranchOperation
   | LoopOperation

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barrier, bitsValue, branch, circuit, gate, measure, repeat } from './build.ts';
+import { barrier, bitsValue, branch, circuit, display, gate, measure, repeat } from './build.ts';
 import { depthOf, layoutOf } from './columns.ts';
 
 describe('drawing columns', () => {
@@ -21,6 +21,11 @@ describe('drawing columns', () => {
     expect(placements[4]).toMatchObject({ first: 1, last: 2 });
   });
 
+  it('give a display a place on its own line alone', () => {
+    const { placements } = layoutOf(circuit(2, 0, [gate('H', 0), display('bloch', 0), gate('H', 1), gate('H', 0)]));
+    expect(placements.map(({ column }) => column)).toEqual([0, 1, 0, 2]);
+  });
+
   it('are none for an empty circuit', () => {
     expect(layoutOf(circuit(2, 2))).toEqual({ placements: [], columns: 0 });
   });
@@ -32,5 +37,6 @@ describe('depth', () => {
     expect(depthOf(circuit(3, 0, [gate('H', 0), gate('X', 1, { controls: [0] }), gate('X', 2, { controls: [1] })]))).toBe(3);
     expect(depthOf(circuit(2, 0, [gate('H', 0), barrier([0, 1]), gate('H', 1)]))).toBe(2);
     expect(depthOf(circuit(2, 0))).toBe(0);
+    expect(depthOf(circuit(2, 0, [gate('H', 0), display('bloch', 0), display('phase', 1), gate('H', 0)]))).toBe(2);
   });
 });

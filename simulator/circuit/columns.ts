@@ -55,11 +55,12 @@ export function spanOf(operation: Operation, qubits: number): readonly [first: n
   }
 }
 
-/** Circuit depth as the field counts it: longest chain of operations that share a qubit; barriers order but count nothing. */
+/** Circuit depth as the field counts it: longest chain of operations that share a qubit; barriers order but count nothing, displays do neither. */
 export function depthOf(circuit: Pick<Circuit, 'qubits' | 'operations'>): number {
   const reached = new Uint32Array(circuit.qubits);
   let depth = 0;
   for (const operation of circuit.operations) {
+    if (operation.kind === 'display') continue;
     const qubits = qubitsOf(operation);
     let level = 0;
     for (const qubit of qubits) level = Math.max(level, reached[qubit]!);

@@ -41,6 +41,8 @@ export function operationsEqual(a: Operation, b: Operation, options: EqualityOpt
       return b.kind === 'reset' && a.qubit === b.qubit;
     case 'barrier':
       return b.kind === 'barrier' && numbersEqual(a.qubits.toSorted(ascending), b.qubits.toSorted(ascending));
+    case 'display':
+      return b.kind === 'display' && a.display === b.display && numbersEqual(a.qubits, b.qubits);
     case 'assign':
       return b.kind === 'assign' && a.bit === b.bit && expressionsEqual(a.value, b.value);
     case 'branch':

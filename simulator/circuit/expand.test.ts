@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { angle, barrier, branch, circuit, composite, gate, loop, measure, numberValue, repeat, step } from './build.ts';
+import { angle, barrier, branch, circuit, composite, display, gate, loop, measure, numberValue, repeat, step } from './build.ts';
 import type { Circuit } from './circuit.ts';
 import { expand, type PlainOperation } from './expand.ts';
 
@@ -18,8 +18,8 @@ const line = (operation: PlainOperation): string =>
     : operation.kind;
 
 describe('expanding a circuit', () => {
-  it('replaces daggers by inverse gates and drops barriers', () => {
-    const program = circuit(2, 1, [gate('S', 0, { dagger: true }), barrier([0, 1]), gate('U3', 1, { parameters: [1, 2, 3], dagger: true }), measure(0, 0)]);
+  it('replaces daggers by inverse gates and drops barriers and displays', () => {
+    const program = circuit(2, 1, [gate('S', 0, { dagger: true }), barrier([0, 1]), display('density', 1), gate('U3', 1, { parameters: [1, 2, 3], dagger: true }), measure(0, 0)]);
     expect(flat(program).map(line)).toEqual([`U1 ${-Math.PI / 2} | 0`, 'U3 -1 -3 -2 | 1', 'measure']);
   });
 

@@ -40,7 +40,7 @@ export interface PlainLoop {
   readonly body: readonly PlainOperation[];
 }
 
-/** What engines run: composites, repeats, daggers and barriers are gone. */
+/** What engines run: composites, repeats, daggers, barriers and displays are gone. */
 export type PlainOperation = PlainGate | MeasureOperation | ResetOperation | AssignOperation | PlainBranch | PlainLoop;
 
 export type Expansion =
@@ -105,6 +105,7 @@ class Expander {
         break;
       }
       case 'barrier':
+      case 'display':
         break;
       case 'branch': {
         const { condition } = operation;
@@ -202,7 +203,7 @@ class Expander {
 
 /**
  * Flattens a circuit to plain operations: composites unfolded, repeats unrolled, daggers replaced by inverse gates in
- * reverse order, barriers dropped. Branches and loops stay, their bodies flattened. Linear in the result, which holds
+ * reverse order, barriers and displays dropped. Branches and loops stay, their bodies flattened. Linear in the result, which holds
  * at most `limit` operations; what would not fit, or is recursive, is refused before memory is spent.
  *
  * Precondition: the circuit passes the structure rules.

@@ -14,6 +14,7 @@ const SENTENCES: Readonly<Record<ViolationCode, string>> = {
   parameter_count: '{gate} takes {expected} parameters, not {actual}.',
   angle_invalid: 'The angle {text} cannot be computed, or is too large.',
   repeat_count: 'A block cannot be repeated {times} times.',
+  display_in_block: 'A display cannot stand inside a block.',
   composite_name_taken: 'The gate name {gate} is taken.',
   composite_recursive: 'The gate {gate} is defined by itself.',
   composite_too_deep: 'The gate {gate} is built from gates more than {limit} levels deep.',

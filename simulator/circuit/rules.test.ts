@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assign, barrier, bitsEqual, bitsValue, branch, circuit, composite, gate, loop, measure, numberValue, repeat, reset, step } from './build.ts';
+import { assign, barrier, bitsEqual, bitsValue, branch, circuit, composite, display, gate, loop, measure, numberValue, repeat, reset, step } from './build.ts';
 import type { Circuit, ClassicalExpression, Operation } from './circuit.ts';
 import { checkCircuit, DESIGNER_LIMITS, DESIGNER_RULES, SHOTS_RULES, STRUCTURE_RULES, type Rule } from './rules.ts';
 
@@ -19,6 +19,7 @@ describe('the structure rules', () => {
     const operations = [
       gate('bell', [1, 0], { parameters: [1], controls: [3] }),
       barrier([0, 1]),
+      display('phase', 2),
       measure(0, 0),
       reset(0),
       assign(1, bitsValue(0, 1)),
@@ -64,6 +65,10 @@ describe('the structure rules', () => {
 
   it('want whole repeat counts', () => {
     expect(brief(of(repeat(-1, []), repeat(1.5, []), repeat(3, [])))).toEqual(['repeat_count@0', 'repeat_count@1']);
+  });
+
+  it('keep displays on lines that are there, and out of blocks', () => {
+    expect(brief(of(display('bloch', 4), repeat(2, [display('bloch', 0)]), display('bloch', 3)))).toEqual(['qubit_out_of_range@0', 'display_in_block@1']);
   });
 
   it('look into composites', () => {
@@ -113,6 +118,7 @@ describe('the designer rules', () => {
     expect(designer(measure(0, 0), reset(0))).toEqual(['measurement_not_last@1']);
     expect(designer(measure(0, 0), measure(0, 1))).toEqual(['measured_twice@1']);
     expect(designer(measure(0, 0), gate('H', 1), barrier([0, 1]), measure(1, 0))).toEqual([]);
+    expect(designer(measure(0, 0), display('bloch', 0), display('phase', 0))).toEqual([]);
   });
 
   it('let no later gate of several qubits touch or cross a measured line', () => {

@@ -146,6 +146,12 @@ export const STRUCTURE_RULES: readonly Rule[] = [
     },
   },
   {
+    name: 'a display stands in no block',
+    *find({ placed }) {
+      for (const { operation, index, depth } of placed) if (operation.kind === 'display' && depth > 0) yield violation('display_in_block', {}, index);
+    },
+  },
+  {
     name: 'a repeat count is a whole number',
     *find({ placed }) {
       for (const { operation, index } of placed)
@@ -207,7 +213,7 @@ export const DESIGNER_RULES: readonly Rule[] = [
     *find({ placed }) {
       const measured = new Set<number>();
       for (const { operation, index } of placed) {
-        if (operation.kind === 'barrier') continue;
+        if (operation.kind === 'barrier' || operation.kind === 'display') continue;
         const operands = operandsOf(operation);
         if (operation.kind === 'measure') {
           if (measured.has(operation.qubit)) yield violation('measured_twice', { qubit: operation.qubit }, index);

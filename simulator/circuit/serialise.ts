@@ -1,3 +1,4 @@
+import { DISPLAY_NAMES } from './circuit.ts';
 import type {
   Angle,
   Circuit,
@@ -113,6 +114,12 @@ const control = objectOf<Control>({
 const angle = objectOf<Angle>({ text, value: finite });
 const comments = listOf(text);
 const wholes = listOf(whole);
+/** A display has one qubit. */
+const single: Read<readonly number[]> = (value, path, depth) => {
+  const numbers = wholes(value, path, depth);
+  if (numbers.length !== 1) throw new Mismatch(path);
+  return numbers;
+};
 
 const operator = oneOf('+', '-', '*', '/', '==', '!=', '<', '<=', '>', '>=', '&&', '||');
 
@@ -147,6 +154,7 @@ const OPERATIONS: { readonly [K in Operation['kind']]: Read<OfKind<K>> } = {
   measure: objectOf<OfKind<'measure'>>({ kind: literal('measure'), qubit: whole, bit: whole, comments }, ['comments']),
   reset: objectOf<OfKind<'reset'>>({ kind: literal('reset'), qubit: whole, comments }, ['comments']),
   barrier: objectOf<OfKind<'barrier'>>({ kind: literal('barrier'), qubits: wholes, comments }, ['comments']),
+  display: objectOf<OfKind<'display'>>({ kind: literal('display'), display: oneOf(...DISPLAY_NAMES), qubits: single, comments }, ['comments']),
   assign: objectOf<OfKind<'assign'>>({ kind: literal('assign'), bit: whole, value: condition, comments }, ['comments']),
   branch: objectOf<OfKind<'branch'>>({ kind: literal('branch'), condition, then: inside, otherwise: inside, comments }, ['comments']),
   loop: objectOf<OfKind<'loop'>>({ kind: literal('loop'), condition, body: inside, comments }, ['comments']),
@@ -157,7 +165,7 @@ const isKind = (kind: unknown): kind is Operation['kind'] => typeof kind === 'st
 
 function operation(value: unknown, path: string, depth: number): Operation {
   const { kind } = fieldsAt(value, path);
-  if (!isKind(kind) || depth > MAX_NESTING) throw new Mismatch(`${path}.kind`);
+  if (!isKind(kind) || depth > MAX_NESTING || (kind === 'display' && depth > 0)) throw new Mismatch(`${path}.kind`);
   return OPERATIONS[kind](value, path, depth);
 }
 

@@ -15,9 +15,10 @@ export interface CircuitSize {
   readonly measurements: number;
 }
 
+/** Displays do nothing and are not counted. */
 export const countOperations = ({ operations }: Pick<Circuit, 'operations'>): number => {
   let count = 0;
-  for (const _ of walk(operations)) count += 1;
+  for (const { operation } of walk(operations)) if (operation.kind !== 'display') count += 1;
   return count;
 };
 
@@ -25,6 +26,7 @@ export function sizeOf(circuit: Circuit): CircuitSize {
   const used = new Set<number>();
   const count = { single: 0, double: 0, larger: 0, measurements: 0 };
   for (const { operation } of walk(circuit.operations)) {
+    if (operation.kind === 'display') continue;
     for (const qubit of operandsOf(operation)) used.add(qubit);
     if (operation.kind === 'measure') count.measurements += 1;
     if (operation.kind !== 'gate') continue;

@@ -13,6 +13,7 @@ export const VIOLATION_CODES = [
   'parameter_count', // values: gate, expected, actual
   'angle_invalid', // values: text
   'repeat_count', // values: times
+  'display_in_block',
   'composite_name_taken', // values: gate
   'composite_recursive', // values: gate
   'composite_too_deep', // values: gate, limit

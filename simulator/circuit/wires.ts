@@ -30,6 +30,7 @@ export function operandsOf(operation: Operation): readonly number[] {
     case 'reset':
       return [operation.qubit];
     case 'barrier':
+    case 'display':
       return operation.qubits;
     default:
       return [];

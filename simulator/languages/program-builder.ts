@@ -4,7 +4,8 @@ import { STEPS, type StepBudget } from './budget.ts';
 import { DiagnosticList, quote } from './diagnostics.ts';
 import type { ParseResult, Span } from './language.ts';
 import { LIMITS } from './limits.ts';
-import type { Scanner } from './scanner.ts';
+import { readDisplay } from './display-comment.ts';
+import type { ScannedComment, Scanner } from './scanner.ts';
 
 /** A block that is open: what its operations are collected into, and what they inherit. */
 export interface Frame {
@@ -82,17 +83,34 @@ export class ProgramBuilder {
     return this.#full;
   }
 
-  /** Hands over the comments scanned so far: those on the line of the last operation are its own, others the next one's. */
+  /**
+   * Hands over the comments scanned so far: those on the line of the last operation are its own, others the next one's.
+   * Outside all blocks, one that stands for a display becomes it.
+   */
   takeComments(scanner: Scanner): void {
     if (scanner.comments.length === 0) return;
+    const { comments } = scanner;
+    scanner.comments = [];
+    let from = 0;
+    for (let at = 0; this.depth === 0 && at < comments.length; at += 1) {
+      const { text, span } = comments[at]!;
+      const display = readDisplay(text, this.qubits);
+      if (display === undefined) continue;
+      this.#keepComments(comments.slice(from, at));
+      this.add(display, span);
+      from = at + 1;
+    }
+    this.#keepComments(comments.slice(from));
+  }
+
+  #keepComments(comments: readonly ScannedComment[]): void {
     const { operations } = this.frame;
     const last = operations[operations.length - 1];
-    const own = last !== undefined && this.#pending.length === 0 ? scanner.comments.slice(0, countWhile(scanner.comments, ({ line }) => line === this.#lastLine)) : [];
+    const own = last !== undefined && this.#pending.length === 0 ? comments.slice(0, countWhile(comments, ({ line }) => line === this.#lastLine)) : [];
     if (last !== undefined && own.length > 0) {
       operations[operations.length - 1] = Object.freeze({ ...last, comments: Object.freeze([...(last.comments ?? []), ...own.map(({ text }) => text)]) });
     }
-    for (const { text } of scanner.comments.slice(own.length)) this.#pending.push(text);
-    scanner.comments = [];
+    for (const { text } of comments.slice(own.length)) this.#pending.push(text);
   }
 
   /** Says that the last operation's statement ended on this line. */

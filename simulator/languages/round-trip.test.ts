@@ -33,10 +33,10 @@ function countsOf(circuit: Circuit): unknown {
 
 /** What each language can say without changing an operation. */
 const SHAPES: Readonly<Record<LanguageId, CircuitShape>> = {
-  qrunes: { qubits: 5, bits: 3, branches: true, loops: true, assignments: true, comments: true },
-  originir: { qubits: 5, bits: 3, branches: true, loops: true, assignments: true, comments: true },
-  openqasm2: { qubits: 5, bits: 3, dagger: false, comments: true },
-  openqasm3: { qubits: 5, bits: 3, branches: true, loops: true, assignments: true, comments: true, negativeControls: true },
+  qrunes: { qubits: 5, bits: 3, branches: true, loops: true, assignments: true, displays: true, comments: true },
+  originir: { qubits: 5, bits: 3, branches: true, loops: true, assignments: true, displays: true, comments: true },
+  openqasm2: { qubits: 5, bits: 3, dagger: false, displays: true, comments: true },
+  openqasm3: { qubits: 5, bits: 3, branches: true, loops: true, assignments: true, displays: true, comments: true, negativeControls: true },
 };
 
 /** OpenQASM 3 cuts quotients of integers, so it is given reals: `1.0/3.0` for `1/3`. */

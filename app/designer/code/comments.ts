@@ -1,4 +1,5 @@
 import type { Register } from '#simulator/circuit/circuit.ts';
+import { readDisplay } from '#simulator/languages/display-comment.ts';
 import type { LanguageId } from '#simulator/languages/language.ts';
 import { registersNamedOn } from '#simulator/languages/line-oriented/register-names.ts';
 
@@ -13,13 +14,13 @@ const BLOCK = /\/\*[^]*?\*\//g;
 /** Words of a comment, however it is marked and laid out. */
 const wordsOf = (text: string): string => text.replace(/[\s*/%#]+/g, ' ').trim();
 
-/** The comments of a program, each as its words; those without any are left out. */
+/** The comments of a program, each as its words; those without any are left out, and displays, which are operations. */
 export function commentsOf(text: string, language: LanguageId): readonly string[] {
   const found: string[] = [];
   const keep = (comment: string): void => {
     for (const line of comment.split('\n')) {
       const words = wordsOf(line);
-      if (words !== '') found.push(words);
+      if (words !== '' && readDisplay(words, Number.POSITIVE_INFINITY) === undefined) found.push(words);
     }
   };
   const lines = language === 'openqasm3'

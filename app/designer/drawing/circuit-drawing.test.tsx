@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bitsEqual, branch, circuit, composite, control, gate, measure, repeat, reset, step } from '#simulator/circuit/build.ts';
+import { bitsEqual, branch, circuit, composite, control, display, gate, measure, repeat, reset, step } from '#simulator/circuit/build.ts';
 import { markup } from '../testing/render.tsx';
 import { CircuitDrawing } from './circuit-drawing.tsx';
 
@@ -22,6 +22,13 @@ describe('the drawing of a circuit', () => {
   it('says the same in a list of sentences, blocks and what is in them included', async () => {
     const html = await markup(<CircuitDrawing circuit={circuit(2, 1, [measure(0, 0), branch(bitsEqual([0], 1), [gate('X', 1)]), repeat(2, [reset(0)])])} />);
     for (const sentence of ['Measure q0 into c0', 'If c0 == 1', 'X on q1', 'Repeat 2 times', 'Reset q0 to |0⟩']) expect(html).toContain(`>${sentence}</li>`);
+  });
+
+  it('draws a display as a frame with its sign, without a value', async () => {
+    const html = await markup(<CircuitDrawing circuit={circuit(1, 0, [display('density', 0)])} />);
+    expect(html).toContain('<title>Density matrix display on q0</title>');
+    expect(html).toMatch(/<text[^>]*>ρ<\/text>/);
+    expect(await markup(<CircuitDrawing circuit={circuit(1, 0, [display('bloch', 0)])} />, 'zh-CN')).toContain('<title>q0 的布洛赫显示框</title>');
   });
 
   it('draws an anti-control open and says where the gate acts', async () => {

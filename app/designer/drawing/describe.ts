@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
-import type { Circuit, GateOperation, Operation } from '#simulator/circuit/circuit.ts';
+import type { Circuit, DisplayName, GateOperation, Operation } from '#simulator/circuit/circuit.ts';
 import { gateLabel } from './gate-label.ts';
 import { bitName, expressionText, plainName, qubitName } from './names.ts';
 
 export type DesignerText = TFunction<'designer'>;
 
-type Sentence = 'gate' | 'controlled' | 'anti_controlled' | 'mixed_controlled' | 'measure' | 'reset' | 'barrier' | 'assign' | 'branch' | 'loop' | 'repeat';
+type Sentence = `display_${DisplayName}` | 'gate' | 'controlled' | 'anti_controlled' | 'mixed_controlled' | 'measure' | 'reset' | 'barrier' | 'assign' | 'branch' | 'loop' | 'repeat';
 type Say = (sentence: Sentence, values: Readonly<Record<string, string | number>>) => string;
 
 /** Each text is looked up once: a long circuit has hundreds of sentences of a few kinds, and looking up costs more than drawing. */
@@ -47,6 +47,8 @@ export function narrator(t: DesignerText, circuit: Circuit): (operation: Operati
         return say('reset', { qubit: qubit(operation.qubit) });
       case 'barrier':
         return say('barrier', { qubits: operation.qubits.map(qubit).join(and) });
+      case 'display':
+        return say(`display_${operation.display}`, { qubit: operation.qubits.map(qubit).join(and) });
       case 'assign':
         return say('assign', { bit: bit(operation.bit), value: expressionText(circuit, operation.value) });
       case 'branch':

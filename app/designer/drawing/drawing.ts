@@ -1,4 +1,4 @@
-import type { Operation } from '#simulator/circuit/circuit.ts';
+import type { DisplayName, Operation } from '#simulator/circuit/circuit.ts';
 import type { GateFamily } from '#simulator/gates/gate.ts';
 import type { OperandName } from './names.ts';
 import type { Metrics } from './metrics.ts';
@@ -26,6 +26,7 @@ export type Part =
   /** A measurement; `bit` is named beside it when the wire goes on. */
   | { readonly kind: 'dial'; readonly x: Px; readonly y: Px; readonly bit: string | null }
   | { readonly kind: 'reset'; readonly x: Px; readonly y: Px }
+  | { readonly kind: 'display'; readonly x: Px; readonly y: Px; readonly display: DisplayName }
   | { readonly kind: 'barrier'; readonly x: Px; readonly y1: Px; readonly y2: Px };
 
 export interface DrawnOperation {

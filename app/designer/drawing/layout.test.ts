@@ -124,6 +124,13 @@ describe('the strokes of an operation', () => {
 });
 
 describe('the wires of a drawing', () => {
+  it('end in their bit whatever looks at them after the measurement', () => {
+    const drawing = layoutCircuit(circuit(1, 1, [measure(0, 0), build.display('bloch', 0)]));
+    expect(drawing.wires[0]!.readout?.name).toBe('c0');
+    expect(drawing.operations[1]).toMatchObject({ column: 1, parts: [{ kind: 'display', display: 'bloch' }] });
+    expect(drawing).toMatchObject({ total: 1, drawn: 1 });
+  });
+
   it('end in their classical bit after a last measurement', () => {
     const { wires, operations } = layoutCircuit(circuit(2, 2, [measure(0, 1), measure(1, 0), reset(1)]));
     expect(wires.map(({ readout }) => readout?.name ?? null)).toEqual(['c1', null]);

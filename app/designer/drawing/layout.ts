@@ -86,10 +86,10 @@ type Readout = PlacedLeaf & { readonly operation: MeasureOperation };
 
 const isReadout = (placed: PlacedOperation): placed is Readout => placed.kind === 'leaf' && placed.operation.kind === 'measure';
 
-/** The measurements that end their wires, by qubit; none while part of the circuit is left out. */
+/** The measurements that end their wires, by qubit, whatever looks at them after; none while part of the circuit is left out. */
 function readouts(circuit: Circuit, operations: readonly PlacedOperation[], isWhole: boolean): ReadonlyMap<number, Readout> {
   const last = new Map<number, PlacedOperation>();
-  for (const placed of operations) for (const qubit of qubitsOf(placed.operation)) last.set(qubit, placed);
+  for (const placed of operations) if (placed.operation.kind !== 'display') for (const qubit of qubitsOf(placed.operation)) last.set(qubit, placed);
   const result = new Map<number, Readout>();
   for (const [qubit, placed] of last) if (isWhole && isReadout(placed)) result.set(qubit, placed);
   return result;

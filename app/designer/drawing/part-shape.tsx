@@ -1,3 +1,4 @@
+import { DisplayGlyph } from './display-glyph.tsx';
 import type { Part } from './drawing.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -110,6 +111,13 @@ export function PartShape({ part, metrics }: { readonly part: Part; readonly met
           <text x={part.x} y={part.y + metrics.name * 0.36} className="g-txt" textAnchor="middle" fontSize={metrics.name}>
             |0⟩
           </text>
+        </>
+      );
+    case 'display':
+      return (
+        <>
+          <GateSquare x={part.x} y={part.y} size={size} />
+          <DisplayGlyph display={part.display} x={part.x} y={part.y} size={size} />
         </>
       );
     case 'barrier':

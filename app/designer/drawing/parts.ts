@@ -122,6 +122,8 @@ export function partsOf(leaf: PlacedLeaf, context: PartContext): { readonly fami
       const half = metrics.rowHeight / 2 - 2;
       return { family: 'm', parts: runsOf(operation.qubits).map(([from, to]) => ({ kind: 'barrier', x, y1: px(y(from) - half), y2: px(y(to) + half) })) };
     }
+    case 'display':
+      return { family: 'u', parts: operation.qubits.map((qubit) => ({ kind: 'display', x, y: y(qubit), display: operation.display })) };
     case 'assign':
       return {
         family: 'm',

@@ -34,7 +34,7 @@ export type PlacedOperation = PlacedLeaf | PlacedBlock;
 export interface Placement {
   readonly operations: readonly PlacedOperation[];
   readonly columns: number;
-  /** Operations placed, blocks and what is in them counted alike; fewer than there are when the limit was met. */
+  /** Operations placed, blocks and what is in them counted alike; displays not; fewer than there are when the limit was met. */
   readonly placed: number;
 }
 
@@ -102,6 +102,7 @@ const shifted = (placed: PlacedOperation, by: number): PlacedOperation => {
  */
 export function placeOperations(circuit: Circuit, limit: number): Placement {
   let placed = 0;
+  let displays = 0;
 
   const placeList = (list: readonly Operation[], prefix: string): { operations: PlacedOperation[]; columns: number } => {
     const frontier = new Frontier(circuit);
@@ -110,6 +111,7 @@ export function placeOperations(circuit: Circuit, limit: number): Placement {
     for (const [index, operation] of list.entries()) {
       if (placed >= limit) break;
       placed += 1;
+      if (operation.kind === 'display') displays += 1;
       const path = `${prefix}${index}`;
       const needs = needsOf(circuit, operation);
       const start = frontier.free(needs);
@@ -135,5 +137,6 @@ export function placeOperations(circuit: Circuit, limit: number): Placement {
     return { operations, columns };
   };
 
-  return { ...placeList(circuit.operations, ''), placed };
+  const result = placeList(circuit.operations, '');
+  return { ...result, placed: placed - displays };
 }

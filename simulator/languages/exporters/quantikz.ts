@@ -63,6 +63,7 @@ class Grid {
         if (operation.kind === 'branch') this.#out.refuse('print_branch');
         if (operation.kind === 'loop') this.#out.refuse('print_loop');
         if (operation.kind === 'assign') this.#out.refuse('print_assignment');
+        if (operation.kind === 'display') return;
         if (operation.kind !== 'repeat') this.#operations.push(operation);
         else this.#repeat(operation.times, operation.body);
       });

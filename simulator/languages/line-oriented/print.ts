@@ -4,6 +4,7 @@ import { spellAngle, spellExpression } from '../angle-text.ts';
 import { spellBits, writeClassicalExpression } from '../classical-expression.ts';
 import { parameterTexts } from '../gate-words.ts';
 import type { PrintResult } from '../language.ts';
+import { writeDisplay } from '../display-comment.ts';
 import { LIMITS } from '../limits.ts';
 import { definitionOrder, formalQubits, NameTable, Printout } from '../printing.ts';
 import { unfold } from '../unfold.ts';
@@ -113,6 +114,10 @@ class LinePrinter {
           case 'barrier':
             this.#out.comments(operation.comments);
             lines.push(`BARRIER ${operation.qubits.map(writeQubit).join(',')}`);
+            return;
+          case 'display':
+            this.#out.comments(operation.comments);
+            lines.push(`${this.#notation.comment} ${writeDisplay(operation)}`);
             return;
           case 'assign':
             this.#out.comments(operation.comments);

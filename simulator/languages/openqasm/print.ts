@@ -2,6 +2,7 @@ import type { BranchOperation, Circuit, ClassicalExpression, Operation, Register
 import { integerBits } from '../../circuit/wires.ts';
 import { spellAngle } from '../angle-text.ts';
 import { spellBits, writeClassicalExpression } from '../classical-expression.ts';
+import { writeDisplay } from '../display-comment.ts';
 import type { PrintResult } from '../language.ts';
 import { LIMITS } from '../limits.ts';
 import { definitionOrder, Printout } from '../printing.ts';
@@ -133,6 +134,8 @@ class QasmPrinter {
         return this.#block(`while (${this.#condition(operation.condition)})`, operation.body);
       case 'repeat':
         return this.#repeat(operation.times, operation.body);
+      case 'display':
+        return this.#line(`// ${writeDisplay(operation)}`);
       case 'assign':
         if (this.#dialect.version === 2) this.#out.refuse('print_assignment');
         return this.#line(`${this.#bits[operation.bit]} = ${this.#condition(operation.value)};`);

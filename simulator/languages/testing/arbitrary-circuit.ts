@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Angle, Circuit, ClassicalExpression, Control, GateOperation, Operation, Register } from '../../circuit/circuit.ts';
+import { type Angle, type Circuit, type ClassicalExpression, type Control, DISPLAY_NAMES, type GateOperation, type Operation, type Register } from '../../circuit/circuit.ts';
 import { GATES } from '../../gates/catalogue.ts';
 import { evaluateAngle } from '../../math/angle.ts';
 
@@ -13,6 +13,7 @@ export interface CircuitShape {
   readonly loops?: boolean;
   readonly branches?: boolean;
   readonly barriers?: boolean;
+  readonly displays?: boolean;
   readonly comments?: boolean;
   readonly maxControls?: number;
 }
@@ -71,6 +72,9 @@ const condition = (bits: number): fc.Arbitrary<ClassicalExpression> =>
     ),
   })).expression;
 
+/** Blocks that may stand inside each other. */
+const OUTERMOST = 2;
+
 /** Random operations; blocks hold blocks to a small depth. */
 function operations(shape: CircuitShape, depth: number): fc.Arbitrary<Operation[]> {
   const { qubits, bits } = shape;
@@ -87,6 +91,8 @@ function operations(shape: CircuitShape, depth: number): fc.Arbitrary<Operation[
     const all = Array.from({ length: qubits }, (_, index) => index);
     choices.push(fc.record({ kind: fc.constant('barrier' as const), qubits: fc.subarray(all, { minLength: 1 }) }));
   }
+  // They stand at top level only.
+  if (shape.displays && depth === OUTERMOST) choices.push(fc.record({ kind: fc.constant('display' as const), display: fc.constantFrom(...DISPLAY_NAMES), qubits: fc.tuple(qubit) }));
   if (shape.assignments) choices.push(fc.record({ kind: fc.constant('assign' as const), bit, value: condition(bits) }));
   if (depth > 0 && shape.branches) {
     const inner = operations(shape, depth - 1);
@@ -100,12 +106,12 @@ function operations(shape: CircuitShape, depth: number): fc.Arbitrary<Operation[
   const any = fc.oneof(...choices);
   const commented = fc.tuple(any, fc.option(comments, { freq: 4, nil: undefined }));
   const one = shape.comments ? commented.map(([operation, list]) => (list === undefined ? operation : { ...operation, comments: list })) : any;
-  return fc.array(one, { maxLength: depth === 2 ? 10 : 3 });
+  return fc.array(one, { maxLength: depth === OUTERMOST ? 10 : 3 });
 }
 
 /** Random circuits of the shape. */
 export const arbitraryCircuit = (shape: CircuitShape): fc.Arbitrary<Circuit> =>
-  operations(shape, 2).map((list) => ({ qubits: shape.qubits, classicalBits: shape.bits, operations: list }));
+  operations(shape, OUTERMOST).map((list) => ({ qubits: shape.qubits, classicalBits: shape.bits, operations: list }));
 
 /** Random circuits of gates alone, whose states can be compared. */
 export const arbitraryUnitary = (shape: CircuitShape): fc.Arbitrary<Circuit> =>

@@ -1,5 +1,5 @@
-import { angle, barrier, control, gate, measure, reset } from '#simulator/circuit/build.ts';
-import type { Circuit, Composite, Operation } from '#simulator/circuit/circuit.ts';
+import { angle, barrier, control, display, gate, measure, reset } from '#simulator/circuit/build.ts';
+import { type Circuit, type Composite, DISPLAY_NAMES, type DisplayName, type Operation } from '#simulator/circuit/circuit.ts';
 import { requireGate } from '#simulator/gates/catalogue.ts';
 import type { GateFamily } from '#simulator/gates/gate.ts';
 
@@ -7,7 +7,7 @@ import type { GateFamily } from '#simulator/gates/gate.ts';
 export const MODIFIERS = ['control', 'anti', 'dagger', 'if', 'repeat'] as const;
 export type Modifier = (typeof MODIFIERS)[number];
 
-export const SHELVES = ['superposition', 'phase', 'rotation', 'multi', 'measure', 'modifier', 'own'] as const;
+export const SHELVES = ['superposition', 'phase', 'rotation', 'multi', 'measure', 'modifier', 'display', 'own'] as const;
 export type Shelf = (typeof SHELVES)[number];
 
 interface ToolCommon {
@@ -31,12 +31,21 @@ export interface LineTool extends ToolCommon {
   readonly kind: 'measure' | 'reset' | 'barrier';
 }
 
+/** A view of the state where it stands. */
+export interface DisplayTool extends ToolCommon {
+  readonly kind: 'display';
+  readonly display: DisplayName;
+}
+
 export interface ModifierTool extends ToolCommon {
   readonly kind: 'modifier';
   readonly modifier: Modifier;
 }
 
-export type Tool = GateTool | LineTool | ModifierTool;
+/** What becomes an operation of its own. */
+export type PlacedTool = GateTool | LineTool | DisplayTool;
+
+export type Tool = PlacedTool | ModifierTool;
 
 /** The specification's default of every parameter. */
 export const DEFAULT_ANGLE = 'pi/4';
@@ -113,6 +122,7 @@ export const TOOLS: readonly Tool[] = [
   { kind: 'modifier', id: 'dagger', shelf: 'modifier', modifier: 'dagger', key: 'D' },
   { kind: 'modifier', id: 'if', shelf: 'modifier', modifier: 'if' },
   { kind: 'modifier', id: 'repeat', shelf: 'modifier', modifier: 'repeat' },
+  ...DISPLAY_NAMES.map((name): DisplayTool => ({ kind: 'display', id: `display-${name}`, shelf: 'display', display: name })),
 ];
 
 const OWN = 'own:';
@@ -136,14 +146,14 @@ export function findTool(circuit: Pick<Circuit, 'composites'>, id: string): Tool
 
 export const familyOf = (tool: Tool): GateFamily => {
   if (tool.kind === 'gate') return tool.shelf === 'own' ? 'u' : requireGate(tool.gate).family;
-  return tool.kind === 'modifier' ? 'u' : 'm';
+  return tool.kind === 'modifier' || tool.kind === 'display' ? 'u' : 'm';
 };
 
 /** Points that a hand has to give; a barrier takes one and spans every line. */
 export const pointsOf = (tool: Tool): number => (tool.kind === 'gate' ? tool.controls + tool.targets : 1);
 
 /** The operation that a tool makes at these points; `bit` is where a measurement goes. */
-export function makeOperation(tool: GateTool | LineTool, points: readonly number[], qubits: number, bit: number): Operation {
+export function makeOperation(tool: PlacedTool, points: readonly number[], qubits: number, bit: number): Operation {
   switch (tool.kind) {
     case 'measure':
       return measure(points[0]!, bit);
@@ -151,6 +161,8 @@ export function makeOperation(tool: GateTool | LineTool, points: readonly number
       return reset(points[0]!);
     case 'barrier':
       return barrier(Array.from({ length: qubits }, (_, qubit) => qubit));
+    case 'display':
+      return display(tool.display, points[0]!);
     case 'gate':
       return gate(tool.gate, points.slice(tool.controls), {
         controls: points.slice(0, tool.controls).map((qubit) => control(qubit)),

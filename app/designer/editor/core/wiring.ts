@@ -21,6 +21,10 @@ export function rewired(operation: Operation, map: QubitMap): Operation | null {
       const qubit = map(operation.qubit);
       return qubit === null ? null : Object.freeze({ ...operation, qubit });
     }
+    case 'display': {
+      const qubits = operation.qubits.map(map);
+      return qubits.includes(null) ? null : Object.freeze({ ...operation, qubits: freezeAll(qubits as number[]) });
+    }
     case 'barrier':
       return Object.freeze({ ...operation, qubits: freezeAll(operation.qubits.map(map).filter((qubit) => qubit !== null)) });
     default:

@@ -1,5 +1,6 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { BlochVector } from '#simulator/states/state-vector.ts';
+import type { DisplayReading } from './displayed.ts';
 import { lookAt } from './trajectory.ts';
 
 /** Qubits that are followed live, and those that are computed when asked. */
@@ -26,6 +27,8 @@ export interface Reading {
   readonly hidden: { readonly count: number; readonly probability: number };
   readonly bloch: readonly BlochVector[];
   readonly isSample: boolean;
+  /** In the order of the circuit. */
+  readonly displays: readonly DisplayReading[];
 }
 
 /** Below this a magnitude is rounding, and its phase says nothing. */
@@ -50,7 +53,7 @@ const likeliest = (weights: Float64Array): readonly number[] => {
 export function readingOf(circuit: Circuit, seed: number): Reading | null {
   const look = lookAt(circuit, seed);
   if (look === null) return null;
-  const { state, isSample } = look;
+  const { state, isSample, displays } = look;
   const size = 2 ** circuit.qubits;
   const weights = new Float64Array(size);
   state.probabilities(0, weights);
@@ -69,6 +72,7 @@ export function readingOf(circuit: Circuit, seed: number): Reading | null {
     hidden: { count: size - states.length, probability: Math.max(0, 1 - shown) },
     bloch: Array.from({ length: circuit.qubits }, (_, qubit) => state.bloch(qubit)),
     isSample,
+    displays,
   };
 }
 

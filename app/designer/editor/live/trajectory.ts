@@ -1,11 +1,12 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { assignedValue, evaluateClassical } from '#simulator/circuit/classical.ts';
-import { expand, type PlainOperation } from '#simulator/circuit/expand.ts';
+import type { PlainOperation } from '#simulator/circuit/expand.ts';
 import { outcomeOf, planMeasurement } from '#simulator/engines/measurement.ts';
 import { MAX_LOOP_ROUNDS } from '#simulator/engines/loops.ts';
 import { requireGate } from '#simulator/gates/catalogue.ts';
 import { uniformAt } from '#simulator/math/random.ts';
 import { StateVector } from '#simulator/states/state-vector.ts';
+import { type DisplayReading, expandWatched, type Watched, type WatchedProgram } from './displayed.ts';
 
 /** More than this a look at a circuit should not cost; a task runs it. */
 const MAX_LOOK_OPERATIONS = 200_000;
@@ -14,6 +15,8 @@ export interface Look {
   readonly state: StateVector;
   /** Whether outcomes were drawn on the way, so that this is one run of many. */
   readonly isSample: boolean;
+  /** What the displays show, in the order of the circuit. */
+  readonly displays: readonly DisplayReading[];
 }
 
 class LoopWithoutEnd extends Error {}
@@ -32,8 +35,13 @@ class Run {
     this.#seed = seed;
   }
 
+  /** Whether an outcome was drawn so far. */
+  get hasDrawn(): boolean {
+    return this.#draws > 0;
+  }
+
   list(operations: readonly PlainOperation[]): void {
-    for (const operation of operations) this.#one(operation);
+    for (const operation of operations) this.one(operation);
   }
 
   #measure(qubit: number): 0 | 1 {
@@ -43,7 +51,7 @@ class Run {
     return outcome;
   }
 
-  #one(operation: PlainOperation): void {
+  one(operation: PlainOperation): void {
     switch (operation.kind) {
       case 'gate':
         this.#state.applyGates([operation]);
@@ -76,16 +84,42 @@ class Run {
  * many operations, or a loop that does not end. Precondition: the circuit passes the structure rules.
  */
 export function lookAt(circuit: Circuit, seed: number): Look | null {
-  const expansion = expand(circuit, MAX_LOOK_OPERATIONS);
-  if (!expansion.ok) return null;
-  const { prefix, suffix } = planMeasurement(expansion.operations);
+  const program = expandWatched(circuit, MAX_LOOK_OPERATIONS);
+  if (program === null) return null;
+  const { prefix, suffix } = planMeasurement(program.operations);
   const state = StateVector.zero(circuit.qubits);
   try {
-    new Run(state, circuit.classicalBits, seed).list(prefix);
+    const displays = walked(program, [...prefix, ...suffix], state, new Run(state, circuit.classicalBits, seed));
+    return { state, isSample: prefix.length > 0, displays };
   } catch (error) {
     if (!(error instanceof LoopWithoutEnd)) throw error;
     return null;
   }
-  state.applyGates(suffix);
-  return { state, isSample: prefix.length > 0 };
+}
+
+/**
+ * Runs the steps of a plan and reads every display at its place in the program. The steps are the program without resets of
+ * untouched qubits and without measurements that can wait; as these are left out, they are the next step no more, wherever the
+ * same operation stands again. A measurement that waits commutes with all that follows: it takes its qubit's coherence at once,
+ * and what is left is the average over its outcomes.
+ */
+function walked({ operations, displays }: WatchedProgram, steps: readonly PlainOperation[], state: StateVector, run: Run): readonly DisplayReading[] {
+  const readings: DisplayReading[] = [];
+  const measured = new Set<number>();
+  const read = ({ operation, qubit }: Watched): void => {
+    const { x, y, z } = state.bloch(qubit);
+    const isMeasured = measured.has(qubit);
+    readings.push({ operation, bloch: isMeasured ? { x: 0, y: 0, z } : { x, y, z }, of: run.hasDrawn ? 'run' : isMeasured ? 'average' : 'state' });
+  };
+  let step = 0;
+  let shown = 0;
+  for (const [at, operation] of operations.entries()) {
+    while (displays[shown]?.before === at) read(displays[shown++]!);
+    if (operation === steps[step]) {
+      run.one(operation);
+      step += 1;
+    } else if (operation.kind === 'measure') measured.add(operation.qubit);
+  }
+  while (shown < displays.length) read(displays[shown++]!);
+  return readings;
 }

@@ -1,6 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Operation } from '#simulator/circuit/circuit.ts';
+import { useFormat } from '../../../i18n/react.ts';
+import { describeOperation } from '../../drawing/describe.ts';
+import { boardOf } from '../core/state.ts';
 import { describeCell } from './board/describe-cell.ts';
+import { describeDisplay } from './displays/display-text.ts';
+import { followerOf } from './displays/follower.ts';
+import { sightOfDisplay } from './displays/sight-of-display.ts';
 import { noticeText } from './notice-text.ts';
 import { useStore } from './store-context.tsx';
 
@@ -9,17 +16,23 @@ export function Announcer() {
   const { t } = useTranslation(['editor', 'program', 'designer']);
   const { t: say } = useTranslation('designer');
   const store = useStore();
+  const format = useFormat();
   const [said, setSaid] = useState({ text: '', count: 0 });
   useEffect(() => {
     let last = store.getState().notice;
+    const sentenceOf = (operation: Operation): string => {
+      const state = store.getState();
+      if (operation.kind !== 'display') return describeOperation(say, boardOf(state), operation);
+      return describeDisplay(t, say, format, boardOf(state), operation, sightOfDisplay(followerOf(store).watcher.getSight(), operation, state.view.step));
+    };
     return store.subscribe(() => {
       const { notice } = store.getState();
       if (notice === last || notice === null) return;
       last = notice;
-      const text = notice.kind === 'cell' ? describeCell(t, say, store.getState(), notice.cursor) : noticeText(t, notice);
+      const text = notice.kind === 'cell' ? describeCell(t, say, store.getState(), notice.cursor, sentenceOf) : noticeText(t, notice);
       setSaid((before) => ({ text, count: before.count + 1 }));
     });
-  }, [store, t, say]);
+  }, [store, t, say, format]);
   return (
     <div className="vh" role="status" aria-live="polite" aria-atomic="true" data-testid="said">
       {/* Another node is another message, even with the same words. */}

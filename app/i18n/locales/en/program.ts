@@ -22,6 +22,7 @@ export const program: Translated<typeof original> = {
     parameter_count: '{{gate}} takes {{expected}} parameters, but {{actual}} are given.',
     angle_invalid: 'The angle {{text}} cannot be computed.',
     repeat_count: '{{times}} is not a number of repetitions.',
+    display_in_block: 'A display shows the state at one place and cannot stand inside a block. Put it before or after the block.',
     composite_name_taken: 'The name {{gate}} is already used by another gate.',
     composite_recursive: 'The gate {{gate}} uses itself.',
     composite_too_deep: 'The gate {{gate}} is nested deeper than {{limit}} levels.',

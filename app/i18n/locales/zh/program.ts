@@ -88,6 +88,7 @@ export const program = {
     parameter_count: '{{gate}} 需要 {{expected}} 个参数，这里有 {{actual}} 个。',
     angle_invalid: '角度 {{text}} 无法计算。',
     repeat_count: '重复次数 {{times}} 不是非负整数。',
+    display_in_block: '显示框只反映这一处的状态，不能放在块里。请放在块的前面或后面。',
     composite_name_taken: '组合门的名字 {{gate}} 已被使用。',
     composite_recursive: '组合门 {{gate}} 用到了它自己。',
     composite_too_deep: '组合门 {{gate}} 的嵌套超过 {{limit}} 层。',

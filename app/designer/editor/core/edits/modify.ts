@@ -97,6 +97,7 @@ export function movePoint(circuit: Circuit, path: Path, from: number, to: number
       case 'reset':
         return Object.freeze({ ...each, qubit: move(each.qubit) });
       case 'barrier':
+      case 'display':
         return Object.freeze({ ...each, qubits: each.qubits.map(move) });
       default:
         return each;

@@ -1,7 +1,7 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { listAtSlot, type Slot } from '../places.ts';
 import { boardRefusal, type Edited, refusedEdit } from '../refusal.ts';
-import { type GateTool, type LineTool, makeOperation, pointsOf } from '../tools.ts';
+import { makeOperation, type PlacedTool, pointsOf } from '../tools.ts';
 import { bitFor, withMoreBits } from '../wiring.ts';
 import { type CircuitEdit, edit } from './edit.ts';
 import { insertAt } from './insert.ts';
@@ -18,7 +18,7 @@ export function completePoints(needed: number, given: readonly number[], wire: n
 }
 
 /** Places what a tool makes. Points must be different lines of the circuit. */
-export function placeTool(circuit: Circuit, tool: GateTool | LineTool, slot: Slot, points: readonly number[]): Edited<CircuitEdit> {
+export function placeTool(circuit: Circuit, tool: PlacedTool, slot: Slot, points: readonly number[]): Edited<CircuitEdit> {
   const needed = pointsOf(tool);
   if (points.length < needed) return refusedEdit(boardRefusal('points_beyond', { needed, qubits: circuit.qubits }));
   const repeated = points.find((qubit, at) => points.indexOf(qubit) !== at);

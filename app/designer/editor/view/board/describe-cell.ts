@@ -1,3 +1,4 @@
+import type { Operation } from '#simulator/circuit/circuit.ts';
 import { operandsOf } from '#simulator/circuit/wires.ts';
 import { type DesignerText, describeOperation } from '../../../drawing/describe.ts';
 import { plainName, qubitName } from '../../../drawing/names.ts';
@@ -5,13 +6,16 @@ import { cell, placedAt, placementOf } from '../../core/places.ts';
 import { boardOf, type Cursor, type DesignerState } from '../../core/state.ts';
 import type { EditorText } from '../notice-text.ts';
 
-/** A cell in words, for those who hear the board. */
-export function describeCell(t: EditorText, say: DesignerText, state: DesignerState, { wire, column }: Cursor): string {
+/**
+ * A cell in words, for those who hear the board.
+ * @param sentenceOf what an operation is, where more is known of it than the circuit says
+ */
+export function describeCell(t: EditorText, say: DesignerText, state: DesignerState, { wire, column }: Cursor, sentenceOf?: (operation: Operation) => string): string {
   const board = boardOf(state);
   const placed = placedAt(board, cell(wire, column));
   const what = (): string => {
     if (placed === undefined) return t(column >= placementOf(board).columns ? 'editor:board.end' : 'editor:board.empty');
-    const sentence = describeOperation(say, board, placed.operation);
+    const sentence = sentenceOf?.(placed.operation) ?? describeOperation(say, board, placed.operation);
     const here = placed.kind === 'block' || operandsOf(placed.operation).includes(wire) ? sentence : t('editor:board.crossed', { what: sentence });
     return state.selection.has(placed.path) ? `${here}, ${t('editor:board.selected')}` : here;
   };

@@ -5,6 +5,7 @@ import type { DrawnOperation, Part } from '../../../drawing/drawing.ts';
 import { describeOperation } from '../../../drawing/describe.ts';
 import type { Metrics } from '../../../drawing/metrics.ts';
 import { PartShape } from '../../../drawing/part-shape.tsx';
+import { LiveDisplay } from '../displays/live-display.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 
 interface OperationShapeProps {
@@ -43,10 +44,16 @@ export const OperationShape = memo(function OperationShape({ drawn: { path, fami
   const [isPointedAt, setPointedAt] = useState(false);
   return (
     <g className={classNames('gate', `fam-${family}`, 'ed-op', isHeld && 'is-held')} data-path={path} onPointerEnter={() => setPointedAt(true)}>
-      {isPointedAt ? <ShapeTitle circuit={circuit} operation={operation} /> : null}
-      {parts.map((part, index) => (
-        <PartShape key={index} part={part} metrics={metrics} />
-      ))}
+      {operation.kind === 'display' ? (
+        <LiveDisplay operation={operation} parts={parts} circuit={circuit} metrics={metrics} />
+      ) : (
+        <>
+          {isPointedAt ? <ShapeTitle circuit={circuit} operation={operation} /> : null}
+          {parts.map((part, index) => (
+            <PartShape key={index} part={part} metrics={metrics} />
+          ))}
+        </>
+      )}
     </g>
   );
 }, isSamePicture);

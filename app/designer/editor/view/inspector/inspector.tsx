@@ -12,6 +12,7 @@ import { conditionTo, timesTo } from '../../core/commands/groups.ts';
 import { commandOf } from '../../core/commands/registry.ts';
 import { operationAt, type Path } from '../../core/paths.ts';
 import { boardOf } from '../../core/state.ts';
+import { DisplayWords } from '../displays/live-display.tsx';
 import { useDesigner, useStore } from '../store-context.tsx';
 import { Controls } from './controls.tsx';
 import './inspector.css';
@@ -198,7 +199,7 @@ export const Inspector = memo(function Inspector() {
   const isBlock = operation?.kind === 'repeat' || operation?.kind === 'branch' || operation?.kind === 'loop';
   return (
     <section className="ed-inspector" aria-label={t('inspector.label')}>
-      <p className="ed-what">{operation === undefined ? t('inspector.many', { count: selection.size }) : describeOperation(say, board, operation)}</p>
+      <p className="ed-what">{operation === undefined ? t('inspector.many', { count: selection.size }) : operation.kind === 'display' ? <DisplayWords circuit={board} operation={operation} /> : describeOperation(say, board, operation)}</p>
       {operation === undefined || path === undefined ? null : <Fields path={path} operation={operation} />}
       <span className="ed-acts">
         {isOwn ? button('open', t('commands.open')) : null}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { findGate } from '#simulator/gates/catalogue.ts';
+import { DisplayGlyph } from '../../../drawing/display-glyph.tsx';
 import { gateLabel } from '../../../drawing/gate-label.ts';
 import { familyOf, type GateTool, type Tool } from '../../core/tools.ts';
 
@@ -96,6 +97,7 @@ export function ToolGlyph({ tool }: { readonly tool: Tool }) {
       <g className={`gate fam-${familyOf(tool)}`}>
         <rect x={2} y={2} width={34} height={34} rx={3} className="g-box" />
         {SIGNS.get(tool.id) ?? (tool.kind === 'gate' ? <GateWord tool={tool} /> : null)}
+        {tool.kind === 'display' ? <DisplayGlyph display={tool.display} x={MIDDLE} y={MIDDLE} size={34} /> : null}
       </g>
     </svg>
   );

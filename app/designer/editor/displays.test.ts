@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { circuit, display, gate, measure, repeat } from '#simulator/circuit/build.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { commandOf, type CommandId } from './core/commands/registry.ts';
+import { removeQubitAt } from './core/commands/wires.ts';
+import { boardOf, type DesignerState, documentIn, startState } from './core/state.ts';
+import { findTool } from './core/tools.ts';
+import { type DesignerEvent, reduce } from './store.ts';
+
+const on = (program: Circuit): DesignerState => startState({ circuit: program });
+const does = (state: DesignerState, ...events: readonly DesignerEvent[]): DesignerState => events.reduce(reduce, state);
+const run = (state: DesignerState, ...ids: readonly CommandId[]): DesignerState => ids.reduce((before, id) => commandOf(id).run(before) ?? before, state);
+const at = (wire: number, column: number, isBetween = false) => ({ wire, column, isBetween });
+const put = (state: DesignerState, id: string, wire: number, column: number, isBetween = false): DesignerState =>
+  does(state, { kind: 'arm', tool: findTool({}, id)! }, { kind: 'hover', slot: at(wire, column, isBetween) }, { kind: 'drop' });
+const operations = (state: DesignerState) => documentIn(state).circuit.operations;
+const refusal = ({ notice }: DesignerState): string | undefined =>
+  notice?.kind !== 'refused' ? undefined : notice.refusal.kind === 'rule' ? notice.refusal.violation.code : notice.refusal.code;
+
+const bell = on(circuit(2, 2, [gate('H', 0), gate('X', 1, { controls: [0] }), measure(0, 0), measure(1, 1)]));
+
+describe('a display on the board', () => {
+  it('is dropped on a free place, between gates, and after a measurement', () => {
+    expect(operations(put(bell, 'display-bloch', 1, 0))).toEqual([gate('H', 0), display('bloch', 1), gate('X', 1, { controls: [0] }), measure(0, 0), measure(1, 1)]);
+    expect(operations(put(bell, 'display-phase', 0, 1, true)).slice(0, 3)).toEqual([gate('H', 0), display('phase', 0), gate('X', 1, { controls: [0] })]);
+    expect(operations(put(bell, 'display-probability', 0, 3)).at(-1)).toEqual(display('probability', 0));
+    expect(refusal(put(bell, 'display-density', 0, 0))).toBe('point_occupied');
+  });
+
+  const shown = put(bell, 'display-bloch', 1, 0);
+
+  it('is placed at the cursor, moved, copied, duplicated and removed like a gate', () => {
+    const placed = does(bell, { kind: 'place', tool: findTool({}, 'display-density')!, at: { wire: 1, column: 0 } });
+    expect(operations(placed)).toContainEqual(display('density', 1));
+    const chosen = does(shown, { kind: 'select', path: '1' });
+    expect(operations(run(chosen, 'remove'))).toEqual(operations(bell));
+    expect(operations(run(chosen, 'duplicate')).filter(({ kind }) => kind === 'display')).toHaveLength(2);
+    const dragged = does(chosen, { kind: 'lift', path: '1', grab: at(1, 0), isCopy: false }, { kind: 'hover', slot: at(0, 1, true) }, { kind: 'drop' });
+    expect(operations(dragged).slice(0, 2)).toEqual([gate('H', 0), display('bloch', 0)]);
+    const pasted = run(does(run(chosen, 'copy'), { kind: 'cursor', cursor: { wire: 0, column: 3 } }), 'paste');
+    expect(operations(pasted).at(-1)).toEqual(display('bloch', 0));
+    expect(operations(run(shown, 'undo'))).toEqual(operations(bell));
+  });
+
+  it('goes with its line', () => {
+    const { circuit: left } = documentIn(removeQubitAt(0)(shown)!);
+    expect(left.operations).toEqual([display('bloch', 0), measure(0, 1)]);
+    expect(documentIn(removeQubitAt(1)(shown)!).circuit.operations.some(({ kind }) => kind === 'display')).toBe(false);
+  });
+
+  it('is refused in blocks and gates of one’s own, with the reason', () => {
+    const looped = on(circuit(1, 1, [repeat(2, [gate('H', 0)])]));
+    expect(operations(put(looped, 'display-bloch', 0, 0, true))).toEqual([display('bloch', 0), ...operations(looped)]);
+    const inside = on(circuit(1, 1, [repeat(2, [gate('H', 0), gate('X', 0)])]));
+    expect(refusal(put(inside, 'display-bloch', 0, 1, true))).toBe('display_in_block');
+    expect(refusal(put(shown, 'repeat', 1, 0))).toBe('display_in_block');
+    expect(refusal(run(does(shown, { kind: 'select', path: '1' }), 'if'))).toBe('display_in_block');
+    expect(refusal(run(does(shown, { kind: 'select', path: '1' }), 'group'))).toBe('gates_only');
+    expect(refusal(put(shown, 'dagger', 1, 0))).toBe('gate_needed');
+    expect(boardOf(put(shown, 'repeat', 1, 0)).operations).toEqual(operations(shown));
+  });
+});

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import type { DisplayName } from '#simulator/circuit/circuit.ts';
+import type { BlochVector } from '#simulator/states/state-vector.ts';
+import { type QubitState, qubitState } from '../../live/displayed.ts';
+import { degrees } from '../views/chart-frame.ts';
+import { curvePaths, type Point, viewFrom } from '../views/sphere.ts';
+
+/** Centre and side of the frame that a picture stands in. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+}
+
+/** Below this a hand would point anywhere. */
+const SEEN = 5e-4;
+
+const hue = (phase: number) => ({ '--ph': Math.round(degrees(phase)) });
+
+/** Filled from the bottom as far as 1 is likely, with the figure over it. */
+function Probability({ x, y, size, probability, label }: Place & { readonly probability: number; readonly label: string }) {
+  const inner = size - 2;
+  const height = inner * probability;
+  return (
+    <>
+      <rect x={x - inner / 2} y={y + inner / 2 - height} width={inner} height={height} className="dv-fill" />
+      <text x={x} y={y + size * 0.11} className="dv-text" textAnchor="middle" fontSize={size * 0.3}>
+        {label}
+      </text>
+    </>
+  );
+}
+
+const VIEW = viewFrom(Math.PI * 0.2, Math.PI * 0.11);
+/** In tenths of the radius: the curve comes with one decimal. */
+const EQUATOR = curvePaths(VIEW, [0, 0], 10, (t) => [Math.cos(t), Math.sin(t), 0]);
+/** Shorter than this a vector is drawn as a point: a state that is wholly mixed. */
+const POINT = 0.05;
+
+function Bloch({ x, y, size, vector }: Place & { readonly vector: BlochVector }) {
+  const r = size * 0.42;
+  const [right, up] = VIEW([vector.x, vector.y, vector.z] satisfies Point);
+  const [tipX, tipY] = [x + r * right, y - r * up];
+  return (
+    <>
+      <circle cx={x} cy={y} r={r} className="dv-disk" />
+      <g transform={`translate(${x} ${y}) scale(${r / 10})`} className="dv-thin">
+        <path d={EQUATOR.back} className="is-behind" />
+        <path d={EQUATOR.front} />
+        <path d="M0 -10V10" />
+      </g>
+      {Math.hypot(vector.x, vector.y, vector.z) < POINT ? null : <line x1={x} y1={y} x2={tipX} y2={tipY} className="dv-hand" />}
+      <circle cx={tipX} cy={tipY} r={size * 0.075} className="dv-tip" />
+    </>
+  );
+}
+
+/** One entry of ρ: as large as its magnitude, with a hand where it has a phase. */
+function Entry({ x, y, size, magnitude, phase }: Place & { readonly magnitude: number; readonly phase: number }) {
+  const r = size * 0.44;
+  return (
+    <>
+      <circle cx={x} cy={y} r={r} className="dv-disk" />
+      {magnitude < SEEN ? null : (
+        <>
+          <circle cx={x} cy={y} r={r * magnitude} className="phf" style={hue(phase)} />
+          <line x1={x} y1={y} x2={x + r * Math.cos(phase)} y2={y - r * Math.sin(phase)} className="dv-hand is-thin" />
+        </>
+      )}
+    </>
+  );
+}
+
+/** ρ row by row: |0⟩⟨0| at the top left, ρ₀₁ beside it with the phase of |0⟩ against |1⟩. */
+function Density({ x, y, size, state: { probability, coherence, phase } }: Place & { readonly state: QubitState }) {
+  const cell = size * 0.47;
+  const at = (row: 0 | 1, column: 0 | 1) => ({ x: x + (column - 0.5) * cell, y: y + (row - 0.5) * cell, size: cell });
+  return (
+    <>
+      <Entry {...at(0, 0)} magnitude={1 - probability} phase={0} />
+      <Entry {...at(0, 1)} magnitude={coherence} phase={-phase} />
+      <Entry {...at(1, 0)} magnitude={coherence} phase={phase} />
+      <Entry {...at(1, 1)} magnitude={probability} phase={0} />
+    </>
+  );
+}
+
+/** The part of a disk below a level; the level rises from the bottom with the share. */
+function poolPath(x: number, y: number, r: number, share: number): string {
+  const level = y + r - 2 * r * share;
+  const half = Math.sqrt(Math.max(0, r * r - (level - y) ** 2));
+  return `M${x - half} ${level}A${r} ${r} 0 ${share > 0.5 ? 1 : 0} 0 ${x + half} ${level}z`;
+}
+
+/** A disk filled by the probability of 1, its phase as a hand, and around it a ring as long as the purity. */
+function Phase({ x, y, size, state: { probability, coherence, phase, purity } }: Place & { readonly state: QubitState }) {
+  const ring = size * 0.44;
+  const r = size * 0.34;
+  const round = 2 * Math.PI * ring;
+  return (
+    <>
+      <circle cx={x} cy={y} r={ring} className="dv-ring" strokeDasharray={`${round * purity} ${round}`} transform={`rotate(-90 ${x} ${y})`} />
+      <circle cx={x} cy={y} r={r} className="dv-disk" />
+      {probability > 0.999 ? <circle cx={x} cy={y} r={r} className="dv-fill" /> : probability < 0.001 ? null : <path d={poolPath(x, y, r, probability)} className="dv-fill" />}
+      {coherence < SEEN ? null : <line x1={x} y1={y} x2={x + r * Math.cos(phase)} y2={y - r * Math.sin(phase)} className="dv-hand" />}
+    </>
+  );
+}
+
+interface DisplayPictureProps extends Place {
+  readonly display: DisplayName;
+  readonly bloch: BlochVector;
+  /** The probability of 1 as a short figure. */
+  readonly label: string;
+}
+
+/** The value of a display, to stand in its frame. */
+export function DisplayPicture({ display, bloch, label, ...place }: DisplayPictureProps): ReactNode {
+  const state = qubitState(bloch);
+  switch (display) {
+    case 'probability':
+      return <Probability {...place} probability={state.probability} label={label} />;
+    case 'bloch':
+      return <Bloch {...place} vector={bloch} />;
+    case 'density':
+      return <Density {...place} state={state} />;
+    case 'phase':
+      return <Phase {...place} state={state} />;
+  }
+}

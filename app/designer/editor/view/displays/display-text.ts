@@ -1,0 +1,47 @@
+import type { Circuit, DisplayOperation } from '#simulator/circuit/circuit.ts';
+import type { Formatter } from '../../../../i18n/format.ts';
+import { describeOperation, type DesignerText } from '../../../drawing/describe.ts';
+import { qubitState } from '../../live/displayed.ts';
+import type { EditorText } from '../notice-text.ts';
+import { phaseText } from '../views/chart-frame.ts';
+import { LIVE_SEED } from './follower.ts';
+import type { DisplaySight } from './sight-of-display.ts';
+
+/** Without a minus before what is rounded to zero. */
+const rounded = (value: number): number => Math.round(value * 1000) / 1000 || 0;
+
+/** Per cent with a decimal only where it keeps a chance from looking impossible or certain. */
+export const percent = (format: Formatter, probability: number): string =>
+  format.number(probability, { style: 'percent', maximumFractionDigits: probability < 0.01 || probability > 0.99 ? 1 : 0 });
+
+function valueText(t: EditorText, format: Formatter, display: DisplayOperation['display'], sight: DisplaySight): string {
+  switch (sight.kind) {
+    case 'computing':
+      return t('editor:displays.computing');
+    case 'failed':
+      return t('editor:displays.failed');
+    case 'ahead':
+      return t('editor:displays.ahead');
+    case 'large':
+      return t('editor:displays.large', { qubits: sight.qubits, limit: sight.limit });
+    case 'value': {
+      const { bloch, of } = sight.reading;
+      const { probability, coherence, phase, purity } = qubitState(bloch);
+      const number = (value: number): string => format.number(rounded(value), { maximumFractionDigits: 3 });
+      const one = percent(format, probability);
+      const angle = rounded(coherence) === 0 ? t('editor:displays.noPhase') : phaseText(phase);
+      const text = {
+        probability: () => t('editor:displays.probability', { one }),
+        bloch: () => t('editor:displays.bloch', { x: number(bloch.x), y: number(bloch.y), z: number(bloch.z), purity: number(purity) }),
+        density: () => t('editor:displays.density', { zero: number(1 - probability), one: number(probability), magnitude: number(coherence), phase: angle }),
+        phase: () => t('editor:displays.phase', { one, phase: angle, purity: number(purity) }),
+      }[display]();
+      if (of === 'state') return text;
+      return t('editor:displays.with', { text, note: of === 'run' ? t('editor:displays.run', { seed: LIVE_SEED }) : t('editor:displays.average') });
+    }
+  }
+}
+
+/** A display with its value in words: its title, and what is heard of it. */
+export const describeDisplay = (t: EditorText, say: DesignerText, format: Formatter, circuit: Circuit, operation: DisplayOperation, sight: DisplaySight): string =>
+  t('editor:displays.whole', { what: describeOperation(say, circuit, operation), text: valueText(t, format, operation.display, sight) });

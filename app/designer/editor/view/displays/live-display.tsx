@@ -1,0 +1,43 @@
+import type { Circuit, DisplayOperation } from '#simulator/circuit/circuit.ts';
+import { useFormat } from '../../../../i18n/react.ts';
+import type { Part } from '../../../drawing/drawing.ts';
+import type { Metrics } from '../../../drawing/metrics.ts';
+import { PartShape } from '../../../drawing/part-shape.tsx';
+import { qubitState } from '../../live/displayed.ts';
+import { DisplayPicture } from './display-picture.tsx';
+import { percent } from './display-text.ts';
+import './displays.css';
+import { useDisplay } from './use-display.ts';
+
+interface LiveDisplayProps {
+  readonly operation: DisplayOperation;
+  readonly parts: readonly Part[];
+  readonly circuit: Circuit;
+  readonly metrics: Metrics;
+}
+
+/** A display on the board with its value; its frame with its sign and the reason where there is none. */
+export function LiveDisplay({ operation, parts, circuit, metrics }: LiveDisplayProps) {
+  const format = useFormat();
+  const { sight, text } = useDisplay(circuit, operation);
+  const [frame] = parts;
+  if (frame?.kind !== 'display') return null;
+  const { x, y, display } = frame;
+  const size = metrics.gateSize;
+  return (
+    <g data-display={display} className={sight.kind === 'value' ? `is-${sight.reading.of}` : 'is-empty'}>
+      <title>{text}</title>
+      {sight.kind === 'value' ? (
+        <>
+          <rect x={x - size / 2} y={y - size / 2} width={size} height={size} rx={3} className="g-box dv-box" />
+          <DisplayPicture display={display} bloch={sight.reading.bloch} label={percent(format, qubitState(sight.reading.bloch).probability)} x={x} y={y} size={size} />
+        </>
+      ) : (
+        <PartShape part={frame} metrics={metrics} />
+      )}
+    </g>
+  );
+}
+
+/** The same in words, for those who cannot point at it. */
+export const DisplayWords = ({ circuit, operation }: Pick<LiveDisplayProps, 'circuit' | 'operation'>) => <>{useDisplay(circuit, operation).text}</>;

@@ -1,0 +1,21 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Circuit, DisplayOperation } from '#simulator/circuit/circuit.ts';
+import { useFormat } from '../../../../i18n/react.ts';
+import { useDesigner, useStore } from '../store-context.tsx';
+import { describeDisplay } from './display-text.ts';
+import { followerOf } from './follower.ts';
+import { type DisplaySight, sightOfDisplay } from './sight-of-display.ts';
+
+/** What a display on the board shows now, and the same in words; the board is followed as long as anyone asks. */
+export function useDisplay(circuit: Circuit, operation: DisplayOperation): { readonly sight: DisplaySight; readonly text: string } {
+  const { t } = useTranslation(['editor', 'program', 'designer']);
+  const { t: say } = useTranslation('designer');
+  const format = useFormat();
+  const follower = followerOf(useStore());
+  useEffect(() => follower.hold(), [follower]);
+  const { subscribe, getSight } = follower.watcher;
+  const step = useDesigner((state) => state.view.step);
+  const sight = sightOfDisplay(useSyncExternalStore(subscribe, getSight, getSight), operation, step);
+  return { sight, text: describeDisplay(t, say, format, circuit, operation, sight) };
+}

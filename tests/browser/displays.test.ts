@@ -1,0 +1,85 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import '../../app/i18n/register-all.ts';
+import { i18nFor } from '../../app/i18n/instances.ts';
+import { LANGUAGE_IDS } from '../../simulator/languages/index.ts';
+import { cellAt, dragByMouse, middleOf, NEW, openBoard, press, says, TEXT, WIDE } from './board.ts';
+import { launchBrowser } from './browser.ts';
+import { openPage, paste } from './visitor.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const shows = (page: Page, ...words: readonly string[]) => expect.poll(() => page.locator('[data-display]').evaluateAll((all) => all.map((each) => each.querySelector('title')?.textContent))).toEqual(words);
+
+describe.each(['zh-CN', 'en-US'] as const)('a display, in %s', (locale) => {
+  const t = i18nFor(locale).getFixedT(locale, ['editor', 'program', 'designer']);
+  const bloch = (qubit: string, x: string, y: string, z: string): string =>
+    t('editor:displays.whole', { what: t('designer:drawing.display_bloch', { qubit }), text: t('editor:displays.bloch', { x, y, z, purity: '1' }) });
+  const toolOf = async (page: Page, name: string) => {
+    const selector = `.ed-tool button[aria-label^="${name}"]`;
+    await page.locator(selector).first().scrollIntoViewIfNeeded();
+    return middleOf(page, selector);
+  };
+
+  it('shows the state where it is dropped, follows the hand, is heard, and is kept by a reload and every language', async () => {
+    const { context, page, complaints } = await openPage(browser, { locale, viewport: WIDE });
+    await openBoard(page, NEW);
+    await dragByMouse(page, await toolOf(page, t('editor:tools.h.name')), await cellAt(page, 0, 0));
+    await dragByMouse(page, await toolOf(page, t('editor:tools.display-bloch.name')), await cellAt(page, 0, 1));
+    await shows(page, bloch('q0', '1', '0', '0'));
+    await expect.poll(() => page.locator(TEXT).inputValue()).toContain('% @display bloch q0\n');
+
+    const { violations } = await new AxeBuilder({ page }).include('.ed-palette').include('.ed-board').setLegacyMode().options({ resultTypes: ['violations'] }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join()}`)).toEqual([]);
+
+    // A gate that is held before it counts already.
+    const z = await toolOf(page, t('editor:tools.z.name'));
+    const gap = await cellAt(page, 0, 1, 0.1);
+    await page.mouse.move(z.x, z.y);
+    await page.mouse.down();
+    await page.mouse.move(gap.x, gap.y, { steps: 8 });
+    await shows(page, bloch('q0', '−1', '0', '0'));
+    await press(page, 'Escape');
+    await page.mouse.up();
+    await shows(page, bloch('q0', '1', '0', '0'));
+
+    // By keyboard the cell says it.
+    await page.locator('.ed-board').focus();
+    await press(page, 'Home', 'ArrowRight');
+    await expect.poll(() => page.locator('[data-testid=said]').innerText()).toContain(bloch('q0', '1', '0', '0'));
+
+    await expect.poll(() => page.locator('.save-status').getAttribute('data-state')).toBe('local');
+    await page.reload();
+    await page.locator('.ed-board svg[data-row]').waitFor();
+    await shows(page, bloch('q0', '1', '0', '0'));
+    for (const language of [...LANGUAGE_IDS.slice(1), LANGUAGE_IDS[0]]) {
+      await page.locator('select[name=language]').selectOption(language);
+      await expect.poll(() => page.locator(TEXT).inputValue()).toMatch(/^\s*(%|\/\/) @display bloch q0$/m);
+      await shows(page, bloch('q0', '1', '0', '0'));
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('is typed, moved by keys, refused in a block with the reason, and removed', async () => {
+    const { context, page, complaints } = await openPage(browser, { locale, viewport: WIDE });
+    await openBoard(page, NEW);
+    await paste(page, 'QINIT 2\nCREG 1\nX 1\n% @display bloch q1\n');
+    await shows(page, bloch('q1', '0', '0', '−1'));
+    const place = await cellAt(page, 1, 1);
+    await page.mouse.click(place.x, place.y);
+    await expect.poll(() => page.locator('.ed-what').innerText()).toBe(bloch('q1', '0', '0', '−1'));
+    await press(page, 'Shift+R');
+    await expect.poll(() => page.locator('[data-testid=said]').innerText()).toBe(t('program:violations.display_in_block'));
+    await press(page, 'Delete');
+    await shows(page);
+    await says(page, 'X 1');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
