@@ -8,6 +8,7 @@ import { EXPERIMENT_DEFAULTS } from '../domain/limits.ts';
 import { findProduct, type Product } from '../domain/products.ts';
 import { hasRetry, isAppError } from '../errors.ts';
 import { localeOf } from '../i18n/detect.ts';
+import type { Services } from '../context.ts';
 import type { Tasks } from '../services/tasks/index.ts';
 import { caseProgram } from './cases/case-program.server.ts';
 import { type CaseId, CASES, findCase } from './cases/cases.ts';
@@ -17,7 +18,7 @@ import { keptDraft } from './draft-cookie.server.ts';
 import { NEW_OPTIONS } from './new-draft.ts';
 import { NO_DRAFTS, openDraft } from './drafts/open-draft.server.ts';
 import { requireProduct } from './product.server.ts';
-import { readLatestRun } from './run/read-run.server.ts';
+import { readLatestRun, type RunState } from './run/read-run.server.ts';
 import { readProgram } from './read-program.server.ts';
 import type { DesignerState } from './state.ts';
 import { unread } from './unread.ts';
@@ -96,6 +97,15 @@ async function open(args: LoaderFunctionArgs, url: URL, product: Product): Promi
   return { draft: newDraft(product), version: null, isKept: false, caseId: null, savedAt: null };
 }
 
+/** The newest run of a project with what it ran, the fields that it did not ask for as they stand in the form. */
+async function latestRun(services: Pick<Services, 'tasks' | 'coins'>, accountId: string, projectId: string, shown: Draft): Promise<{ readonly state: RunState; readonly draft: Draft } | null> {
+  const state = await readLatestRun(services, accountId, projectId);
+  if (state === null) return null;
+  const { language, program, options } = await services.tasks.program(accountId, state.task.id);
+  // A seed that was drawn at random is not asked for again.
+  return { state, draft: { ...shown, ...draftOfRun(state.task, options), language, program, seed: '' } };
+}
+
 function noRun(error: unknown): null {
   if (isAppError(error)) return null;
   throw error;
@@ -133,7 +143,7 @@ export async function loadDesigner(args: LoaderFunctionArgs) {
   });
   const state: DesignerState = { draft, ...reading };
   // A large result is read where it is asked for; without it the page is there all the same.
-  const lastRun = session === null || version === null ? null : await readLatestRun(services, session.account.id, projectId).catch(noRun);
+  const lastRun = session === null || version === null ? null : await latestRun(services, session.account.id, projectId, draft).catch(noRun);
   return {
     type: product.type,
     // A draft, or a task run again, may be of another product than its address.

@@ -1,5 +1,5 @@
 import { useActionData, useFetcher, useLocation } from '@remix-run/react';
-import { type FormEvent, type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
+import { type FormEvent, type RefObject, useCallback, useEffect, useState } from 'react';
 import { findProduct } from '../../domain/products.ts';
 import { paths } from '../../paths.ts';
 import type { RunState } from '../run/read-run.server.ts';
@@ -15,8 +15,7 @@ import { pressIntent } from './press.ts';
 /** The run that was started last, and what it ran. */
 export interface LastRun {
   readonly state: RunState;
-  /** null where that was another version than the one that is open. */
-  readonly draft: Draft | null;
+  readonly draft: Draft;
 }
 
 export interface FormActs {
@@ -43,7 +42,7 @@ interface Known {
 }
 
 /** The buttons of the form: where scripts run the page stays where it is, and a run is watched on it. */
-export function useFormActs(form: RefObject<HTMLFormElement>, loaded: Pick<DesignerData, 'lastRun' | 'state' | 'version'>): FormActs {
+export function useFormActs(form: RefObject<HTMLFormElement>, { lastRun }: Pick<DesignerData, 'lastRun'>): FormActs {
   const { key, pathname, search } = useLocation();
   const sent = useActionData<typeof action>();
   const fetcher = useFetcher<typeof action>({ key: `acts ${key}` });
@@ -55,11 +54,7 @@ export function useFormActs(form: RefObject<HTMLFormElement>, loaded: Pick<Desig
   const known = isHere ? before : { at: pathname, last: null, runs: before.runs };
   const answered = fetcher.data?.run;
   const isNew = answered !== undefined && answered.task.id !== known.last?.state.task.id;
-  const earlier = useMemo(
-    () => (loaded.lastRun === null ? null : { state: loaded.lastRun, draft: loaded.lastRun.task.versionNumber === loaded.version ? loaded.state.draft : null }),
-    [loaded],
-  );
-  const last = isNew && fetcher.data !== undefined ? { state: answered, draft: fetcher.data.draft } : (known.last ?? earlier);
+  const last = isNew && fetcher.data !== undefined ? { state: answered, draft: fetcher.data.draft } : (known.last ?? lastRun);
   if (isNew) setBefore({ at: pathname, last, runs: known.runs + 1 });
   const task = last?.state.task ?? null;
   const projectId = task?.projectId ?? null;

@@ -5,14 +5,13 @@ import { useRun } from './use-run.ts';
 
 /** A run, and what was sent to be run. */
 export interface StartedRun extends RunState {
-  /** null where that is not what the page was opened with. */
-  readonly draft: Draft | null;
+  readonly draft: Draft;
 }
 
 const RunContext = createContext<StartedRun | null>(null);
 
 interface RunProviderProps {
-  readonly started: { readonly state: RunState; readonly draft: Draft | null } | null;
+  readonly started: { readonly state: RunState; readonly draft: Draft } | null;
   readonly children: ReactNode;
 }
 
@@ -20,7 +19,7 @@ interface RunProviderProps {
 export function RunProvider({ started, children }: RunProviderProps) {
   const run = useRun(started?.state ?? null);
   const draft = started?.draft ?? null;
-  const value = useMemo(() => run && { ...run, draft }, [run, draft]);
+  const value = useMemo(() => run && draft && { ...run, draft }, [run, draft]);
   return <RunContext.Provider value={value}>{children}</RunContext.Provider>;
 }
 

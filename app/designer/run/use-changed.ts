@@ -7,7 +7,7 @@ import { onFormEvent } from '../drafts/form-events.ts';
 const isSameRun = (one: Draft, other: Draft): boolean => isSameWork({ ...one, name: '' }, { ...other, name: '' });
 
 /** Whether the form would run something else than the last run did; false before the first. */
-export function useChanged(form: RefObject<HTMLFormElement>, last: { readonly draft: Draft | null } | null): boolean {
+export function useChanged(form: RefObject<HTMLFormElement>, last: { readonly draft: Draft } | null): boolean {
   const [changed, setChanged] = useState<{ readonly from: Draft; readonly is: boolean } | null>(null);
   const ran = last?.draft ?? null;
   useEffect(() => {
@@ -24,6 +24,5 @@ export function useChanged(form: RefObject<HTMLFormElement>, last: { readonly dr
       for (const each of forget) each();
     };
   }, [form, ran]);
-  if (last !== null && ran === null) return true;
   return changed !== null && changed.from === ran && changed.is;
 }
