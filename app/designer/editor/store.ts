@@ -21,6 +21,8 @@ export type DesignerEvent =
   | { readonly kind: 'arm'; readonly tool: Tool | null }
   | { readonly kind: 'lift'; readonly path: Path; readonly grab: Slot; readonly isCopy: boolean }
   | { readonly kind: 'lift-point'; readonly path: Path; readonly qubit: number }
+  /** Takes a line by its name, to another place among the lines. */
+  | { readonly kind: 'lift-line'; readonly qubit: number }
   | { readonly kind: 'lasso'; readonly from: Slot; readonly isAdding: boolean }
   /** The hand is over another slot, or over none. */
   | { readonly kind: 'hover'; readonly slot: Slot | null }
@@ -108,6 +110,8 @@ export function reduce(state: DesignerState, event: DesignerEvent): DesignerStat
     case 'lift-point':
       if (operationAt(boardOf(state), event.path) === undefined) return state;
       return { ...state, selection: new Set([event.path]), hand: { kind: 'point', path: event.path, qubit: event.qubit, slot: null } };
+    case 'lift-line':
+      return event.qubit < 0 || event.qubit >= boardOf(state).qubits ? state : { ...state, selection: NOTHING, hand: { kind: 'line', qubit: event.qubit, slot: null } };
     case 'lasso':
       return { ...state, hand: { kind: 'lasso', from: event.from, to: event.from, isAdding: event.isAdding } };
     case 'hover':

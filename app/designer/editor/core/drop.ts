@@ -12,7 +12,7 @@ import { boardRefusal, type Edited, type Refusal, refusedEdit } from './refusal.
 import { circuitIn } from './scope.ts';
 import { boardOf, type Deed, type DesignerState, NOTHING } from './state.ts';
 import { type ModifierTool, pointsOf } from './tools.ts';
-import { bitsMeasured } from './wiring.ts';
+import { bitsMeasured, withQubitMoved } from './wiring.ts';
 
 /** The gate that a control dropped on an empty point of a column belongs to: the nearest one. */
 function nearestGate(circuit: Circuit, slot: Slot): Path | undefined {
@@ -59,6 +59,8 @@ function dropHand(circuit: Circuit, hand: Hand, selection: ReadonlySet<Path>): E
     case 'selection':
       if (hand.slot !== null) return moveTo(circuit, selection, hand.grab, hand.slot, hand.isCopy);
       return isLeaving(hand) ? edit(removeAt(circuit, selection)) : null;
+    case 'line':
+      return hand.slot === null || hand.slot.wire === hand.qubit ? null : edit(withQubitMoved(circuit, hand.qubit, hand.slot.wire));
     case 'point':
       return hand.slot === null ? null : movePoint(circuit, hand.path, hand.qubit, hand.slot.wire);
   }
@@ -126,6 +128,7 @@ function withCursorAt(state: DesignerState, hand: Hand): DesignerState {
   if (hand.kind === 'empty' || hand.kind === 'lasso') return state;
   const slot = hand.slot ?? (hand.kind === 'tool' ? hand.anchor : null);
   const columns = outermost(boardOf(state), state.selection).map(({ column }) => column);
+  if (slot !== null && hand.kind === 'line') return { ...state, view: { ...state.view, cursor: { ...state.view.cursor, wire: slot.wire } } };
   if (slot === null || columns.length === 0) return state;
   const isPlaced = hand.kind === 'tool' && hand.tool.kind !== 'modifier';
   const column = Math.min(...columns) + (isPlaced ? 1 : 0);

@@ -11,6 +11,8 @@ export type Hand =
   | { readonly kind: 'selection'; readonly grab: Slot; readonly slot: Slot | null; readonly isCopy: boolean; readonly isOut: boolean }
   /** One point of a gate on its way to another line. */
   | { readonly kind: 'point'; readonly path: Path; readonly qubit: number; readonly slot: Slot | null }
+  /** A line, taken by its name; `slot` is over the line whose place it would take. */
+  | { readonly kind: 'line'; readonly qubit: number; readonly slot: Slot | null }
   | { readonly kind: 'lasso'; readonly from: Slot; readonly to: Slot; readonly isAdding: boolean };
 
 export const EMPTY_HAND: Hand = { kind: 'empty' };

@@ -41,6 +41,10 @@ export function caughtBy(circuit: Circuit, area: Area): ReadonlySet<Path> {
   return new Set(caught);
 }
 
+/** Everything that stands in a column, innermost: a block stays unless all that is in it goes. */
+export const columnPaths = (circuit: Circuit, column: number): ReadonlySet<Path> =>
+  new Set([...allPlaced(placementOf(circuit).operations)].filter((placed) => placed.kind === 'leaf' && placed.column === column).map(({ path }) => path));
+
 /** What commands act on: the selection, else what stands under the cursor, else what was placed by the last key. */
 export function subjectOf(state: DesignerState): ReadonlySet<Path> {
   if (state.selection.size > 0) return state.selection;

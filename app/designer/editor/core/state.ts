@@ -36,7 +36,7 @@ export type Notice =
 export const CHANGES = ['placed', 'moved', 'removed', 'pasted', 'changed', 'grouped', 'ungrouped', 'conditioned', 'repeated', 'resized', 'renamed'] as const;
 export type Change = (typeof CHANGES)[number];
 
-export const DEEDS = [...CHANGES, 'copied', 'undone', 'redone', 'selected', 'opened', 'closed', 'armed', 'released', 'leaving', 'not_placed'] as const;
+export const DEEDS = [...CHANGES, 'copied', 'undone', 'redone', 'selected', 'opened', 'closed', 'armed', 'released', 'leaving', 'not_placed', 'breakpoint_set', 'breakpoint_gone'] as const;
 export type Deed = (typeof DEEDS)[number];
 
 export interface Asked {

@@ -23,6 +23,9 @@ export function noticeText(t: EditorText, notice: Exclude<Notice, { kind: 'cell'
     case 'opened':
     case 'renamed':
       return t(`editor:said.${what}`, { name: String(values['name']) });
+    case 'breakpoint_set':
+    case 'breakpoint_gone':
+      return t(`editor:said.${what}`, { column: Number(values['column']) });
     case 'undone':
     case 'redone': {
       const of = CHANGES.find((change) => change === values['of']);

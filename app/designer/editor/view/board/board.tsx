@@ -1,17 +1,27 @@
-import { memo, type MouseEvent, useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import { memo, type MouseEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type MenuPlace, menuOf, pointedAt } from '../../core/commands/context-menu.ts';
+import { commandOf } from '../../core/commands/registry.ts';
 import { zoomTo } from '../../core/commands/views.ts';
-import { boardOf, type Cursor } from '../../core/state.ts';
-import type { Slot } from '../../core/places.ts';
+import { hasFields } from '../../core/fields.ts';
+import { isLeaving } from '../../core/hand.ts';
+import { operationAt, type Path } from '../../core/paths.ts';
+import { boardOf, type Cursor, NOTHING } from '../../core/state.ts';
+import { cell, placedAt, type Slot } from '../../core/places.ts';
 import type { RegisterKind } from '../../core/wiring.ts';
 import { countOperations } from '#simulator/circuit/size.ts';
 import { useCarry } from '../palette/carry.tsx';
 import { useDesigner, useShown, useStore } from '../store-context.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { BoardMenu, type OpenMenu } from './board-menu.tsx';
 import { BoardRow } from './board-row.tsx';
 import './board.css';
 import { columnBox, columnsBetween, drawingOf, rowsOf, slotAt as slotOf, NAMES_PADDING } from './geometry.ts';
+import { HandTag } from './hand-tag.tsx';
+import { menuPlaceAt } from './menu-place.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { type HeldKey, useBoardPointer } from './use-board-pointer.ts';
+import { useLineDrag } from './use-line-drag.ts';
 import { useSight } from './use-sight.ts';
 import { WireLabels } from './wire-labels.tsx';
 
@@ -51,10 +61,15 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
     (x: number, y: number): Slot | null => {
       const frame = box.current?.getBoundingClientRect();
       if (box.current === null || frame === undefined || x < frame.left || x > frame.right || y < frame.top || y > frame.bottom) return null;
+      // Something that lies over the board is not the board.
+      const over = document.elementFromPoint(x, y);
+      if (over !== null && !box.current.contains(over)) return null;
       if (store.getState().hand.kind !== 'empty') {
-        const { scrollLeft } = box.current;
+        const { scrollLeft, scrollTop } = box.current;
         if (x > frame.right - SCROLL_EDGE) box.current.scrollLeft = scrollLeft + SCROLL_STEP;
         else if (x < frame.left + SCROLL_EDGE) box.current.scrollLeft = scrollLeft - SCROLL_STEP;
+        if (y > frame.bottom - SCROLL_EDGE) box.current.scrollTop = scrollTop + SCROLL_STEP;
+        else if (y < frame.top + SCROLL_EDGE) box.current.scrollTop = scrollTop - SCROLL_STEP;
       }
       const lines = [...box.current.querySelectorAll<SVGSVGElement>('svg[data-row]')];
       const under = lines.find((line) => y <= line.getBoundingClientRect().bottom) ?? lines.at(-1);
@@ -96,7 +111,7 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
   }, [store]);
 
   useEffect(() => {
-    carry.setTarget({ slotAt, focus: () => box.current?.focus() });
+    carry.setTarget({ slotAt, focus: () => box.current?.focus({ preventScroll: true }) });
     return () => carry.setTarget(null);
   }, [carry, slotAt]);
 
@@ -124,12 +139,55 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
     const index = target instanceof Element ? target.closest(`[${attribute}]`)?.getAttribute(attribute) : null;
     if (index !== null && index !== undefined) store.send({ kind: 'ask', about: { kind, index: Number(index) } });
   };
-  const pointer = useBoardPointer(store, slotAt, heldKeyRef);
-  const keys = useBoardKeys(store, heldKeyRef, bringIntoSight, onEditParameters);
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const openMenu = useCallback(
+    (place: MenuPlace, x: number, y: number): void => {
+      store.run((state) => pointedAt(state, place));
+      if (menuOf(store.getState(), place.kind).length > 0) setMenu({ kind: place.kind, x, y });
+    },
+    [store],
+  );
+  const closeMenu = useCallback((): void => {
+    setMenu(null);
+    box.current?.focus({ preventScroll: true });
+  }, []);
+  /** The fields of a gate, or what a gate of one's own is made of. */
+  const openGate = useCallback(
+    (path: Path): void => {
+      store.send({ kind: 'select', path });
+      if (hasFields(operationAt(boardOf(store.getState()), path))) onEditParameters();
+      else store.run(commandOf('open').run);
+    },
+    [store, onEditParameters],
+  );
+  const openMenuAtCursor = useCallback((): void => {
+    const frame = box.current;
+    if (frame === null) return;
+    const { view, selection: chosen } = store.getState();
+    bringIntoSight(view.cursor);
+    const base = boardOf(store.getState());
+    const under = placedAt(base, cell(view.cursor.wire, view.cursor.column))?.path ?? [...chosen][0];
+    const mark = frame.querySelector('.ed-cursor')?.getBoundingClientRect() ?? frame.getBoundingClientRect();
+    openMenu(under === undefined ? { kind: 'ground', cursor: view.cursor } : { kind: 'operation', path: under, cursor: view.cursor }, mark.left + mark.width / 2, mark.bottom);
+  }, [store, bringIntoSight, openMenu]);
+  const pointer = useBoardPointer(store, { slotAt, heldKeyRef, onMenu: openMenu, onDoubleTap: openGate });
+  const line = useLineDrag(store, slotAt, openMenu);
+  const keys = useBoardKeys(store, { heldKeyRef, onMoved: bringIntoSight, onOpen: openGate, onMenu: openMenuAtCursor });
+  const onContextMenu = (event: MouseEvent<HTMLElement>): void => {
+    event.preventDefault();
+    const { hand: held } = store.getState();
+    // A key that asks for the menu has been answered; a finger that rests draws its lasso.
+    if (held.kind === 'lasso' || (event.clientX === 0 && event.clientY === 0) || menu !== null) return;
+    store.send({ kind: 'cancel' });
+    const slot = slotAt(event.clientX, event.clientY);
+    if (slot !== null) openMenu(menuPlaceAt(event.target, slot), event.clientX, event.clientY);
+  };
   const operations = useMemo(() => countOperations(board), [board]);
 
   return (
+    <>
     <div
+      id="board"
       ref={box}
       className={hand.kind === 'empty' ? 'ed-board' : `ed-board has-${hand.kind}`}
       tabIndex={0}
@@ -140,20 +198,25 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
       data-testid="board"
       {...pointer}
       {...keys}
-      onDoubleClick={(event) => ask('classical', 'data-bit', event)}
+      onContextMenu={onContextMenu}
+      onDoubleClick={(event) => {
+        const path = event.target instanceof Element ? event.target.closest('[data-path]')?.getAttribute('data-path') : null;
+        if (path !== null && path !== undefined) openGate(path);
+        else ask('classical', 'data-bit', event);
+      }}
     >
       <p id={hintId} className="vh">
         {t('board.keysHint')}
       </p>
-      {rows.map((row, line) => {
-        const down = line * (drawing.height * zoom + ROW_GAP);
+      {rows.map((row, number) => {
+        const down = number * (drawing.height * zoom + ROW_GAP);
         const [from, to] = rows.length > 1 ? [row.from, row.to] : columnsBetween(drawing, sight.left / zoom, sight.right / zoom);
         const window = { from, to, top: (sight.top - down) / zoom, bottom: (sight.bottom - down) / zoom };
         return (
           <div className="ed-row" key={row.from}>
             <div
               className="ed-names"
-              onPointerDown={(event) => event.stopPropagation()}
+              {...line}
               onClick={(event) => ask('quantum', 'data-wire', event)}
             >
               <WireLabels drawing={drawing} zoom={zoom} wire={cursor.wire} />
@@ -164,7 +227,7 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
               drawing={drawing}
               sight={window}
               zoom={zoom}
-              selection={shown.landed.size > 0 ? shown.landed : selection}
+              selection={shown.landed.size > 0 ? shown.landed : isLeaving(hand) ? NOTHING : selection}
               landed={shown.landed}
               hand={hand}
               isRefused={isRefused}
@@ -175,7 +238,28 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
           </div>
         );
       })}
+      {/* Its key is Q, so that the board stays one stop of the Tab key. */}
+      <button
+        type="button"
+        className="ed-add-line"
+        tabIndex={-1}
+        aria-label={t('board.addQubit')}
+        aria-keyshortcuts="Q"
+        title={`${t('board.addQubit')} (Q)`}
+        onPointerDown={(event) => event.stopPropagation()}
+        onContextMenu={(event) => event.stopPropagation()}
+        onClick={() => {
+          store.run(commandOf('add-qubit').run);
+          box.current?.focus({ preventScroll: true });
+        }}
+      >
+        <Icon name="plus" size={14} />
+        <kbd>Q</kbd>
+      </button>
     </div>
+    <HandTag />
+    {menu === null ? null : <BoardMenu menu={menu} onClose={closeMenu} onFields={onEditParameters} />}
+    </>
   );
 });
 
