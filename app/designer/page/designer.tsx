@@ -36,6 +36,7 @@ import { type ModeQuestion, SwitchQuestion } from './switch-question.tsx';
 import { useFormActs } from './use-form-acts.ts';
 import { useProgramStore } from './use-program-store.ts';
 import { useReopened } from './use-reopened.ts';
+import { useRunKey } from './use-run-key.ts';
 import { Workbench } from './workbench.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -106,6 +107,7 @@ export default function Designer() {
   );
   const onStay = useCallback(() => setAsked(null), []);
   const onProduct = useCallback((id: string) => setChosen({ session, product: id }), [session]);
+  useRunKey(form);
   const [part, setPart] = useState<DesignerPart>('circuit');
   const notices = useRef<HTMLDivElement>(null);
   const onField = useCallback((field: DraftField): void => {

@@ -64,6 +64,7 @@ export const DesignerEditor = memo(forwardRef<DesignerHandle, DesignerEditorProp
   const [help, setHelp] = useState<Tool | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const told = useRef(documentIn(store.getState()));
+  const tellNow = useRef((): void => undefined);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -78,6 +79,7 @@ export const DesignerEditor = memo(forwardRef<DesignerHandle, DesignerEditorProp
       clearTimeout(timer);
       timer = setTimeout(tell, REST_MS);
     };
+    tellNow.current = tell;
     const unsubscribe = store.subscribe(listen);
     // Whoever is quick has changed it before.
     listen();
@@ -124,7 +126,8 @@ export const DesignerEditor = memo(forwardRef<DesignerHandle, DesignerEditorProp
   }, []);
   const onPalette = useCallback(() => show('palette'), [show]);
   const onShortcuts = useCallback(() => show('shortcuts'), [show]);
-  const onKeyDown = useEditorKeys(store, { onPalette, onShortcuts });
+  const onRun = useCallback(() => tellNow.current(), []);
+  const onKeyDown = useEditorKeys(store, { onPalette, onShortcuts, onRun });
   const onEditParameters = useCallback(() => {
     // The field is there once the selection has been drawn.
     requestAnimationFrame(() => {

@@ -48,7 +48,8 @@ export const HandBar = memo(function HandBar({ onHelp }: { readonly onHelp: (too
         <p>{t('editor:said.leaving', { count: leaving })}</p>
       ) : tool !== null ? (
         <p>
-          {t('editor:shelf.taken', { name: toolText(t, tool).name })}
+          <span className="ed-by-key">{t('editor:shelf.taken', { name: toolText(t, tool).name })}</span>
+          <span className="ed-by-touch">{t('editor:shelf.takenByTouch', { name: toolText(t, tool).name })}</span>
           <SentenceGap />
           <button type="button" className="link" onClick={() => onHelp(tool)}>
             {t('editor:shelf.help', { name: toolText(t, tool).name })}

@@ -234,8 +234,10 @@ export function useBoardPointer(store: DesignerStore, { slotAt, heldKeyRef, onMe
       if (isSecond) onDoubleTap(started.path);
     },
     onPointerCancel: (event) => putBack(event.pointerId),
-    // After it is up there is nothing left to put back.
-    onLostPointerCapture: (event) => putBack(event.pointerId),
+    // A finger is captured first by what it touched; that it comes to the board from there is no loss.
+    onLostPointerCapture: (event) => {
+      if (event.target === event.currentTarget) putBack(event.pointerId);
+    },
     onPointerLeave: () => {
       if (press.current === null && store.getState().hand.kind === 'tool') hover(null);
     },

@@ -83,7 +83,10 @@ export function useLineDrag(store: DesignerStore, slotAt: (x: number, y: number)
     },
     onPointerUp: (event) => end(event, true),
     onPointerCancel: (event) => end(event, false),
-    onLostPointerCapture: (event) => end(event, false),
+    // A finger is captured first by the name it touched.
+    onLostPointerCapture: (event) => {
+      if (event.target === event.currentTarget) end(event, false);
+    },
     onClickCapture: (event) => {
       // The press was a drag, or has opened the menu.
       if (!isSpent.current) return;

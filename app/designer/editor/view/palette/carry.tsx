@@ -16,6 +16,8 @@ export interface Target {
 
 interface Carry {
   readonly setTarget: (target: Target | null) => void;
+  /** What was taken goes on by keyboard: the arrows choose the place. */
+  readonly focusBoard: () => void;
   readonly handlersOf: (tool: Tool) => {
     readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
     readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
@@ -58,6 +60,7 @@ export function CarryProvider({ children }: { readonly children: ReactNode }) {
       setTarget: (board) => {
         target.current = board;
       },
+      focusBoard: () => target.current?.focus(),
       handlersOf: (tool) => ({
         onPointerDown: (event) => {
           // One hand at a time: a second finger carries nothing.
