@@ -35,10 +35,12 @@ export function ShortcutSheet({ isOpen, onClose }: { readonly isOpen: boolean; r
   const [query, setQuery] = useState('');
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (!isOpen) return;
-    setQuery('');
-    search.current?.focus();
+    if (isOpen) search.current?.focus();
   }, [isOpen]);
+  const close = (): void => {
+    setQuery('');
+    onClose();
+  };
 
   const sections: readonly Section[] = [
     {
@@ -64,7 +66,7 @@ export function ShortcutSheet({ isOpen, onClose }: { readonly isOpen: boolean; r
     .filter(({ rows }) => rows.length > 0);
 
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('editor:shortcuts.title')}>
+    <Dialog isOpen={isOpen} onClose={close} title={t('editor:shortcuts.title')}>
       <label className="in sm ed-sheet-search">
         <Icon name="search" size={15} />
         <input ref={search} type="search" value={query} onChange={(event) => setQuery(event.target.value)} placeholder={t('editor:shortcuts.search')} aria-label={t('editor:shortcuts.search')} />
