@@ -125,6 +125,7 @@ describe('a field', () => {
   it('leaves nothing when it is reverted, and the gate selected', () => {
     const reverted = does(typing, { kind: 'gesture', phase: 'cancel' });
     expect(documentIn(reverted)).toBe(documentIn(turned));
+    expect([...reverted.selection]).toEqual(['0']);
     expect(commandOf('undo').run(reverted)).toBeNull();
     expect(does(reverted, { kind: 'gesture', phase: 'end' }).history).toBe(reverted.history);
   });

@@ -64,6 +64,14 @@ function withCursorIn(state: DesignerState, paths: ReadonlySet<Path>): DesignerS
   return first === undefined ? state : { ...state, view: { ...state.view, cursor: { wire: Math.min(first.top, boardOf(state).qubits - 1), column: first.column } } };
 }
 
+/** Without what a gesture has done so far; a gate whose field was typed in stays selected, as it stands where it stood. */
+function reverted(state: DesignerState): DesignerState {
+  const next = state.history.start === null ? null : travelled(state, cancel(state.history), 'released');
+  if (next === null) return state;
+  const kept = next.scope === state.scope ? [...state.selection].filter((path) => operationAt(boardOf(next), path) !== undefined) : [];
+  return { ...next, selection: new Set(kept) };
+}
+
 function clicked(state: DesignerState, slot: Slot): DesignerState {
   const { hand } = state;
   if (hand.kind !== 'tool') return state;
@@ -150,7 +158,7 @@ export function reduce(state: DesignerState, event: DesignerEvent): DesignerStat
     case 'place':
       return placed(state, event.tool, event.at);
     case 'gesture':
-      if (event.phase === 'cancel') return state.history.start === null ? state : (travelled(state, cancel(state.history), 'released') ?? state);
+      if (event.phase === 'cancel') return reverted(state);
       return { ...state, history: event.phase === 'begin' ? begin(state.history) : finish(state.history) };
     case 'ask':
       return { ...state, asked: event.about };
