@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../app/i18n/register-all.ts';
 import { i18nFor } from '../../app/i18n/instances.ts';
-import { cellAt, dragByMouse, middleOf, NEW, openBoard, type Place, press, says, TEXT, WIDE } from './board.ts';
+import { cellAt, dragByFinger, dragByMouse, middleOf, NEW, openBoard, type Place, press, says, TEXT, WIDE } from './board.ts';
 import { launchBrowser } from './browser.ts';
 import { openPage, paste, signUp } from './visitor.ts';
 
@@ -51,6 +51,12 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await page.mouse.up();
     await says(page, 'H 0');
     await takeOut();
+    await page.mouse.move(from.x, -40);
+    await page.mouse.up();
+    await says(page, '');
+    await page.keyboard.press('Control+z');
+    await says(page, 'H 0');
+    await takeOut();
     await page.mouse.up();
     await says(page, '');
     expect(await page.locator('.ed-tag .ed-strike').count()).toBe(0);
@@ -76,6 +82,12 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     const box = (await tag.boundingBox())!;
     expect(Math.hypot(box.x - place.x, box.y - place.y)).toBeLessThan(40);
     await says(page, 'H 0');
+    // By key, at the cursor.
+    await press(page, 'Home', 'm', 'm');
+    await expect.poll(() => tag.innerText()).not.toBe('');
+    const cursor = (await page.locator('.ed-cursor').boundingBox())!;
+    const there = (await tag.boundingBox())!;
+    expect(Math.hypot(there.x - cursor.x, there.y - (cursor.y + cursor.height))).toBeLessThan(40);
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -329,6 +341,9 @@ describe('by touch', () => {
     await touch('touchEnd', { ...aside, id: 2 });
     await touch('touchEnd');
     await says(page, 'H 3');
+    // What lies over the board is not the board.
+    await dragByFinger(page, await cellAt(page, 3, 0), await middleOf(page, tool(1)));
+    await says(page, '');
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -178,7 +178,7 @@ describe('a menu', () => {
     expect(items(bell, { kind: 'line', wire: 0 })).toEqual(['edit-qubit', 'insert-qubit', 'insert-qubit-below', 'qubit-down', 'remove-qubit']);
     expect(text(run(pointedAt(bell, { kind: 'line', wire: 0 }), 'insert-qubit-below'))).toBe('H 0 | CNOT 0,2 | MEASURE 2,$1');
     expect(items(bell, { kind: 'column', column: 1 })).toEqual(['breakpoint', 'step-here', 'select-column', 'remove-column']);
-    expect(items(bell, { kind: 'ground', cursor: { wire: 2, column: 9 } })).toEqual(['select-all', 'measure-all', 'add-qubit']);
+    expect(items(bell, { kind: 'ground', cursor: { wire: 2, column: 9 } })).toEqual(['select-all', 'measure-all', 'edit-qubit', 'add-qubit']);
   });
 });
 

@@ -160,7 +160,7 @@ export const editor = {
   board: {
     role: '线路画板',
     label: '线路画板，{{qubits}} 个量子比特，{{operations}} 个操作',
-    keysHint: '方向键移动光标，字母键放门，C 加控制，Delete 删除，问号键看全部快捷键。',
+    keysHint: '方向键移动光标，字母键放门，C 加控制，Delete 删除，回车修改门的参数，Shift+F10 打开菜单，问号键看全部快捷键。',
     cell: '{{qubit}}，第 {{column}} 列：{{what}}',
     empty: '空',
     end: '空，线路末尾',

@@ -32,7 +32,7 @@ const MENUS: Readonly<Record<MenuKind, readonly (readonly MenuItem[])[]>> = {
   ],
   ground: [
     ['paste', 'select-all', 'measure-all'],
-    ['breakpoint', 'step-here', 'add-qubit', 'undo', 'redo'],
+    ['breakpoint', 'step-here', 'edit-qubit', 'add-qubit', 'undo', 'redo'],
   ],
 };
 

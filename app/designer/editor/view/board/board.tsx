@@ -200,6 +200,7 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
       {...keys}
       onContextMenu={onContextMenu}
       onDoubleClick={(event) => {
+        if (store.getState().hand.kind !== 'empty') return;
         const path = event.target instanceof Element ? event.target.closest('[data-path]')?.getAttribute('data-path') : null;
         if (path !== null && path !== undefined) openGate(path);
         else ask('classical', 'data-bit', event);

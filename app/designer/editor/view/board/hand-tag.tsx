@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../ui/icon.tsx';
 import { COMFORTABLE } from '../../../drawing/metrics.ts';
@@ -12,6 +12,12 @@ import { boundsOf, drawingOf } from './geometry.ts';
 /** More than this of a large selection is not drawn beside the pointer. */
 const DRAWN = 40;
 const LARGEST = 180;
+/** How far from the pointer it stands, as the style sheet has it; CSS pixels. */
+const TAG_OFFSET = 14;
+
+const put = (tag: HTMLElement, x: number, y: number): void => {
+  tag.style.transform = `translate(${Math.max(0, Math.min(x, innerWidth - 250))}px, ${Math.max(0, Math.min(y, innerHeight - 90))}px)`;
+};
 
 /** What is being taken off the board, struck through. */
 function Leaving() {
@@ -53,36 +59,49 @@ export const HandTag = memo(function HandTag() {
   const hand = useDesigner((state) => state.hand);
   const held = useShown().refusal;
   const box = useRef<HTMLDivElement>(null);
+  const byKey = useRef(false);
   const [refusedLast, setRefusedLast] = useState<Notice | null>(null);
   const isHeld = hand.kind !== 'empty';
 
   useEffect(() => {
     const follow = ({ clientX, clientY }: PointerEvent): void => {
-      if (box.current && store.getState().hand.kind !== 'empty') box.current.style.transform = `translate(${Math.min(clientX, innerWidth - 200)}px, ${Math.min(clientY, innerHeight - 60)}px)`;
+      byKey.current = false;
+      if (box.current && store.getState().hand.kind !== 'empty') put(box.current, clientX, clientY);
     };
     const forget = (): void => setRefusedLast(null);
-    let last = store.getState().hand;
+    const forgetByKey = (): void => {
+      byKey.current = true;
+      forget();
+    };
+    let last = store.getState();
     // What was refused when the hand let go stays until something else is done.
     const unsubscribe = store.subscribe(() => {
-      const { hand: now, notice } = store.getState();
-      if (last.kind !== 'empty' && last.kind !== 'lasso' && now !== last) setRefusedLast(notice?.kind === 'refused' ? notice : null);
+      const now = store.getState();
+      const isByHand = last.hand.kind !== 'empty' && last.hand.kind !== 'lasso' && now.hand !== last.hand;
+      const isOnBoard = byKey.current && document.activeElement?.closest('.ed-board') !== null;
+      if (isByHand || isOnBoard) setRefusedLast(now.notice?.kind === 'refused' && now.notice !== last.notice ? now.notice : null);
       last = now;
     });
     addEventListener('pointermove', follow, { capture: true, passive: true });
     addEventListener('pointerdown', forget, true);
-    addEventListener('keydown', forget, true);
+    addEventListener('keydown', forgetByKey, true);
     addEventListener('wheel', forget, { capture: true, passive: true });
     return () => {
       unsubscribe();
       removeEventListener('pointermove', follow, true);
       removeEventListener('pointerdown', forget, true);
-      removeEventListener('keydown', forget, true);
+      removeEventListener('keydown', forgetByKey, true);
       removeEventListener('wheel', forget, true);
     };
   }, [store]);
 
   const refusal = (isHeld ? held : null) ?? (refusedLast?.kind === 'refused' ? refusedLast.refusal : null);
   const isOut = isLeaving(hand) && held === null;
+  // Whoever works by keys looks at the cursor.
+  useLayoutEffect(() => {
+    const cursor = byKey.current && refusal !== null ? document.querySelector('.ed-board .ed-cursor')?.getBoundingClientRect() : undefined;
+    if (box.current && cursor !== undefined) put(box.current, cursor.left, cursor.bottom - TAG_OFFSET);
+  }, [refusal]);
   return (
     <div ref={box} className={isOut || refusal !== null ? 'ed-tag' : 'ed-tag is-empty'} aria-hidden="true">
       {isOut ? <Leaving /> : refusal === null ? null : <p>{refusalText(t, refusal)}</p>}

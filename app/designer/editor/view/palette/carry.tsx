@@ -79,6 +79,8 @@ export function CarryProvider({ children }: { readonly children: ReactNode }) {
             if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < DRAG_START) return;
             held.isDrag = true;
             wasDrag.current = true;
+            // Escape is to put it back; not every browser gives a pressed button the focus.
+            event.currentTarget.focus({ preventScroll: true });
             store.send({ kind: 'arm', tool });
             setCarried(tool);
           }
