@@ -1,12 +1,12 @@
 import { useMatches } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 
-/** Where pages have something that is gone to more often than their beginning: the designer its board, for which scripts are needed. */
-const isDesigner = (id: string): boolean => id.endsWith('designer/page/designer');
+/** A route with `handle.hasBoard` has a board that is gone to more often than the beginning of its page. It comes with scripts. */
+const hasMark = (mark: unknown): boolean => typeof mark === 'object' && mark !== null && 'hasBoard' in mark;
 
 export function SkipLink() {
   const { t } = useTranslation('common');
-  const hasBoard = useMatches().some(({ id }) => isDesigner(id));
+  const hasBoard = useMatches().some(({ handle }) => hasMark(handle));
   return (
     <>
       <a className="skip" href="#main">

@@ -55,6 +55,9 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export { forgetSaved as clientAction } from '../drafts/forget-saved.ts';
 export { revalidatesAfter as shouldRevalidate } from '../../site/answered-in-place.ts';
 
+/** A second skip link leads to it. */
+export const handle = { hasBoard: true } as const;
+
 /** The fields that stand with the program; all others are about its run. */
 const PROGRAM_FIELDS: readonly DraftField[] = ['name', 'language', 'program'];
 

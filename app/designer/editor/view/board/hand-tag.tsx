@@ -1,4 +1,4 @@
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../ui/icon.tsx';
 import { COMFORTABLE } from '../../../drawing/metrics.ts';
@@ -98,7 +98,7 @@ export const HandTag = memo(function HandTag() {
   const refusal = (isHeld ? held : null) ?? (refusedLast?.kind === 'refused' ? refusedLast.refusal : null);
   const isOut = isLeaving(hand) && held === null;
   // Whoever works by keys looks at the cursor.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const cursor = byKey.current && refusal !== null ? document.querySelector('.ed-board .ed-cursor')?.getBoundingClientRect() : undefined;
     if (box.current && cursor !== undefined) put(box.current, cursor.left, cursor.bottom - TAG_OFFSET);
   }, [refusal]);
