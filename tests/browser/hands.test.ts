@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../app/i18n/register-all.ts';
@@ -276,6 +277,25 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await press(page, 'ArrowDown', 'Enter', 'ArrowDown', 'ArrowDown', 'Enter', 'Escape');
     await says(page, 'CR 1,3,"pi/4"');
     expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('for everybody', () => {
+  it.each(['light', 'dark'] as const)('board, menu and sheet hinder nobody, in %s', async (theme) => {
+    const { context, page } = await openPage(browser, { locale: 'en-US', viewport: LAPTOP, colorScheme: theme });
+    await openBoard(page, NEW);
+    const barriers = async () => {
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }).analyze();
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
+    };
+    await page.locator('.ed-board').focus();
+    await press(page, '1', 'ArrowLeft', 'Shift+F10');
+    await page.getByRole('menu').waitFor();
+    expect(await barriers()).toEqual([]);
+    await press(page, 'Escape', '?');
+    await page.locator('dialog[open] .ed-sheet').waitFor();
+    expect(await barriers()).toEqual([]);
     await context.close();
   });
 });

@@ -9,6 +9,9 @@ interface FieldKeys {
 
 const isField = (target: EventTarget): target is HTMLElement => target instanceof HTMLElement && target.matches('input, select');
 
+/** A slider says itself when it is dragged; each press of a key on it is a step of its own. */
+const isTypedIn = (target: EventTarget): boolean => isField(target) && !target.matches('[type=range]');
+
 const focusBoard = (from: HTMLElement): void => from.closest('.ed')?.querySelector<HTMLElement>('.ed-board')?.focus({ preventScroll: true });
 
 /**
@@ -20,10 +23,10 @@ export function useFieldKeys(store: DesignerStore, shown: string | null): FieldK
   useEffect(() => () => store.send({ kind: 'gesture', phase: 'end' }), [store, shown]);
   return {
     onFocus: ({ target }) => {
-      if (isField(target)) store.send({ kind: 'gesture', phase: 'begin' });
+      if (isTypedIn(target)) store.send({ kind: 'gesture', phase: 'begin' });
     },
     onBlur: ({ target }) => {
-      if (isField(target)) store.send({ kind: 'gesture', phase: 'end' });
+      if (isTypedIn(target)) store.send({ kind: 'gesture', phase: 'end' });
     },
     onKeyDown: (event) => {
       const { target } = event;
