@@ -270,6 +270,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await page.keyboard.press('Control+k');
     const options = page.locator('.ed-find li');
     await expect.poll(() => options.first().innerText()).toContain(t('editor:commands.measure-all'));
+    await expect.poll(() => options.nth(1).innerText()).toContain(t('editor:shortcuts.run'));
     await page.keyboard.type(t('editor:tools.cr.name'));
     await page.keyboard.press('Enter');
     await hasFocus(page, '.ed-board');
@@ -386,7 +387,9 @@ describe('while a run is under way', () => {
     });
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/quantumVm/'));
     await page.locator('.ed-board').focus();
-    await page.keyboard.press('Control+Enter');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('运行');
+    await page.keyboard.press('Enter');
     await sent;
     await dragByMouse(page, await middleOf(page, tool(1)), await cellAt(page, 1, 0));
     await says(page, 'H 0; X 1; MEASURE 0,$0');

@@ -7,6 +7,7 @@ import { type Asked, boardOf, documentIn, type Start, startState } from '../core
 import type { Tool } from '../core/tools.ts';
 import type { LookWorker } from '../live/latest-wins.ts';
 import { startLiveWorker } from '../live/start-live-worker.ts';
+import { RUN_EVENT } from '../run-event.ts';
 import { createStore } from '../store.ts';
 import { Announcer } from './announcer.tsx';
 import { Board } from './board/board.tsx';
@@ -127,6 +128,10 @@ export const DesignerEditor = memo(forwardRef<DesignerHandle, DesignerEditorProp
   const onPalette = useCallback(() => show('palette'), [show]);
   const onShortcuts = useCallback(() => show('shortcuts'), [show]);
   const onRun = useCallback(() => tellNow.current(), []);
+  const onRunAsked = useCallback(() => {
+    tellNow.current();
+    dispatchEvent(new Event(RUN_EVENT));
+  }, []);
   const onKeyDown = useEditorKeys(store, { onPalette, onShortcuts, onRun });
   const onEditParameters = useCallback(() => {
     // The field is there once the selection has been drawn.
@@ -172,7 +177,7 @@ export const DesignerEditor = memo(forwardRef<DesignerHandle, DesignerEditorProp
               <LiveViews makeWorker={makeWorker} />
             </div>
             <Announcer />
-            {open === 'palette' ? <CommandPalette onClose={close} /> : null}
+            {open === 'palette' ? <CommandPalette onClose={close} onRun={onRunAsked} /> : null}
             <ShortcutSheet isOpen={open === 'shortcuts'} onClose={close} />
             <GateHelp tool={help} onClose={closeHelp} />
             {asked === null ? null : <WireDialog asked={asked} onClose={closeWire} />}

@@ -31,13 +31,14 @@ function suiting(entries: readonly Entry[], state: DesignerState): readonly Entr
 
 interface CommandPaletteProps {
   readonly onClose: () => void;
+  readonly onRun: () => void;
 }
 
 /** What suits most often, before anything is asked. */
-const FIRST: readonly string[] = ['measure-all', 'undo', 'paste', 'add-qubit', 'wrap', 'tidy', 'select-all', 'barrier-here', 'clear'];
+const FIRST: readonly string[] = ['measure-all', 'run', 'undo', 'paste', 'add-qubit', 'wrap', 'tidy', 'select-all', 'barrier-here', 'clear'];
 
 /** Every command and every gate, found by a few letters. A gate comes into the hand, to be put down where it belongs. */
-export function CommandPalette({ onClose }: CommandPaletteProps) {
+export function CommandPalette({ onClose, onRun }: CommandPaletteProps) {
   const { t } = useTranslation(['editor', 'program', 'designer']);
   const store = useStore();
   const carry = useCarry();
@@ -49,6 +50,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
   useEffect(() => input.current?.focus(), []);
 
   const entries: readonly Entry[] = [
+    { id: 'run', label: t('editor:shortcuts.run'), group: t('editor:shortcuts.page'), key: 'Mod+Enter', act: onRun },
     ...COMMANDS.map(({ id, group, keys, run }) => ({ id, label: t(`editor:commands.${id}`), group: t(`editor:groups.${group}`), key: keys[0], act: () => store.run(run) })),
     ...[...TOOLS.filter(({ kind }) => kind !== 'modifier'), ...(composites ?? []).map(toolOfComposite)].map((tool) => ({
       id: `place-${tool.id}`,
