@@ -52,6 +52,11 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await page.mouse.up();
     await says(page, 'H 0');
     await takeOut();
+    // A mouse is the first pointer of a browser.
+    await page.locator('.ed-board').evaluate((board) => board.dispatchEvent(new PointerEvent('pointercancel', { pointerId: 1, bubbles: true })));
+    await page.mouse.up();
+    await says(page, 'H 0');
+    await takeOut();
     await page.mouse.move(from.x, -40);
     await page.mouse.up();
     await says(page, '');

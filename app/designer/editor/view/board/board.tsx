@@ -1,25 +1,24 @@
-import { memo, type MouseEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { memo, type MouseEvent, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type MenuPlace, menuOf, pointedAt } from '../../core/commands/context-menu.ts';
 import { commandOf } from '../../core/commands/registry.ts';
 import { zoomTo } from '../../core/commands/views.ts';
 import { hasFields } from '../../core/fields.ts';
 import { isLeaving } from '../../core/hand.ts';
 import { operationAt, type Path } from '../../core/paths.ts';
 import { boardOf, type Cursor, NOTHING } from '../../core/state.ts';
-import { cell, placedAt, type Slot } from '../../core/places.ts';
+import type { Slot } from '../../core/places.ts';
 import type { RegisterKind } from '../../core/wiring.ts';
 import { countOperations } from '#simulator/circuit/size.ts';
 import { useCarry } from '../palette/carry.tsx';
 import { useDesigner, useShown, useStore } from '../store-context.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { BoardMenu, type OpenMenu } from './board-menu.tsx';
+import { BoardMenu } from './board-menu.tsx';
 import { BoardRow } from './board-row.tsx';
 import './board.css';
 import { columnBox, columnsBetween, drawingOf, rowsOf, slotAt as slotOf, NAMES_PADDING } from './geometry.ts';
 import { HandTag } from './hand-tag.tsx';
-import { menuPlaceAt } from './menu-place.ts';
 import { useBoardKeys } from './use-board-keys.ts';
+import { useBoardMenu } from './use-board-menu.ts';
 import { type HeldKey, useBoardPointer } from './use-board-pointer.ts';
 import { useLineDrag } from './use-line-drag.ts';
 import { useSight } from './use-sight.ts';
@@ -68,8 +67,10 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
         const { scrollLeft, scrollTop } = box.current;
         if (x > frame.right - SCROLL_EDGE) box.current.scrollLeft = scrollLeft + SCROLL_STEP;
         else if (x < frame.left + SCROLL_EDGE) box.current.scrollLeft = scrollLeft - SCROLL_STEP;
-        if (y > frame.bottom - SCROLL_EDGE) box.current.scrollTop = scrollTop + SCROLL_STEP;
-        else if (y < frame.top + SCROLL_EDGE) box.current.scrollTop = scrollTop - SCROLL_STEP;
+        // A tool is clicked down near the edges too, where the lines are not to slip away under it.
+        const isDragged = store.getState().hand.kind !== 'tool';
+        if (isDragged && y > frame.bottom - SCROLL_EDGE) box.current.scrollTop = scrollTop + SCROLL_STEP;
+        else if (isDragged && y < frame.top + SCROLL_EDGE) box.current.scrollTop = scrollTop - SCROLL_STEP;
       }
       const lines = [...box.current.querySelectorAll<SVGSVGElement>('svg[data-row]')];
       const under = lines.find((line) => y <= line.getBoundingClientRect().bottom) ?? lines.at(-1);
@@ -139,18 +140,7 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
     const index = target instanceof Element ? target.closest(`[${attribute}]`)?.getAttribute(attribute) : null;
     if (index !== null && index !== undefined) store.send({ kind: 'ask', about: { kind, index: Number(index) } });
   };
-  const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const openMenu = useCallback(
-    (place: MenuPlace, x: number, y: number): void => {
-      store.run((state) => pointedAt(state, place));
-      if (menuOf(store.getState(), place.kind).length > 0) setMenu({ kind: place.kind, x, y });
-    },
-    [store],
-  );
-  const closeMenu = useCallback((): void => {
-    setMenu(null);
-    box.current?.focus({ preventScroll: true });
-  }, []);
+  const menu = useBoardMenu(store, box, slotAt, bringIntoSight);
   /** The fields of a gate, or what a gate of one's own is made of. */
   const openGate = useCallback(
     (path: Path): void => {
@@ -160,106 +150,87 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
     },
     [store, onEditParameters],
   );
-  const openMenuAtCursor = useCallback((): void => {
-    const frame = box.current;
-    if (frame === null) return;
-    const { view, selection: chosen } = store.getState();
-    bringIntoSight(view.cursor);
-    const base = boardOf(store.getState());
-    const under = placedAt(base, cell(view.cursor.wire, view.cursor.column))?.path ?? [...chosen][0];
-    const mark = frame.querySelector('.ed-cursor')?.getBoundingClientRect() ?? frame.getBoundingClientRect();
-    openMenu(under === undefined ? { kind: 'ground', cursor: view.cursor } : { kind: 'operation', path: under, cursor: view.cursor }, mark.left + mark.width / 2, mark.bottom);
-  }, [store, bringIntoSight, openMenu]);
-  const pointer = useBoardPointer(store, { slotAt, heldKeyRef, onMenu: openMenu, onDoubleTap: openGate });
-  const line = useLineDrag(store, slotAt, openMenu);
-  const keys = useBoardKeys(store, { heldKeyRef, onMoved: bringIntoSight, onOpen: openGate, onMenu: openMenuAtCursor });
-  const onContextMenu = (event: MouseEvent<HTMLElement>): void => {
-    event.preventDefault();
-    const { hand: held } = store.getState();
-    // A key that asks for the menu has been answered; a finger that rests draws its lasso.
-    if (held.kind === 'lasso' || (event.clientX === 0 && event.clientY === 0) || menu !== null) return;
-    store.send({ kind: 'cancel' });
-    const slot = slotAt(event.clientX, event.clientY);
-    if (slot !== null) openMenu(menuPlaceAt(event.target, slot), event.clientX, event.clientY);
-  };
+  const pointer = useBoardPointer(store, { slotAt, heldKeyRef, onMenu: menu.open, onDoubleTap: openGate });
+  const line = useLineDrag(store, slotAt, menu.open);
+  const keys = useBoardKeys(store, { heldKeyRef, onMoved: bringIntoSight, onOpen: openGate, onMenu: menu.openAtCursor });
   const operations = useMemo(() => countOperations(board), [board]);
 
   return (
     <>
-    <div
-      id="board"
-      ref={box}
-      className={hand.kind === 'empty' ? 'ed-board' : `ed-board has-${hand.kind}`}
-      tabIndex={0}
-      role="application"
-      aria-roledescription={t('board.role')}
-      aria-label={t('board.label', { qubits: board.qubits, operations })}
-      aria-describedby={hintId}
-      data-testid="board"
-      {...pointer}
-      {...keys}
-      onContextMenu={onContextMenu}
-      onDoubleClick={(event) => {
-        if (store.getState().hand.kind !== 'empty') return;
-        const path = event.target instanceof Element ? event.target.closest('[data-path]')?.getAttribute('data-path') : null;
-        if (path !== null && path !== undefined) openGate(path);
-        else ask('classical', 'data-bit', event);
-      }}
-    >
-      <p id={hintId} className="vh">
-        {t('board.keysHint')}
-      </p>
-      {rows.map((row, number) => {
-        const down = number * (drawing.height * zoom + ROW_GAP);
-        const [from, to] = rows.length > 1 ? [row.from, row.to] : columnsBetween(drawing, sight.left / zoom, sight.right / zoom);
-        const window = { from, to, top: (sight.top - down) / zoom, bottom: (sight.bottom - down) / zoom };
-        return (
-          <div className="ed-row" key={row.from}>
-            <div
-              className="ed-names"
-              {...line}
-              onClick={(event) => ask('quantum', 'data-wire', event)}
-            >
-              <WireLabels drawing={drawing} zoom={zoom} wire={cursor.wire} />
-            </div>
-            <BoardRow
-              row={row}
-              circuit={shown.circuit}
-              drawing={drawing}
-              sight={window}
-              zoom={zoom}
-              selection={shown.landed.size > 0 ? shown.landed : isLeaving(hand) ? NOTHING : selection}
-              landed={shown.landed}
-              hand={hand}
-              isRefused={isRefused}
-              cursor={cursor}
-              step={step}
-              breakpoints={breakpoints}
-            />
-          </div>
-        );
-      })}
-      {/* Its key is Q, so that the board stays one stop of the Tab key. */}
-      <button
-        type="button"
-        className="ed-add-line"
-        tabIndex={-1}
-        aria-label={t('board.addQubit')}
-        aria-keyshortcuts="Q"
-        title={`${t('board.addQubit')} (Q)`}
-        onPointerDown={(event) => event.stopPropagation()}
-        onContextMenu={(event) => event.stopPropagation()}
-        onClick={() => {
-          store.run(commandOf('add-qubit').run);
-          box.current?.focus({ preventScroll: true });
+      <div
+        id="board"
+        ref={box}
+        className={hand.kind === 'empty' ? 'ed-board' : `ed-board has-${hand.kind}`}
+        tabIndex={0}
+        role="application"
+        aria-roledescription={t('board.role')}
+        aria-label={t('board.label', { qubits: board.qubits, operations })}
+        aria-describedby={hintId}
+        data-testid="board"
+        {...pointer}
+        {...keys}
+        onContextMenu={menu.onContextMenu}
+        onDoubleClick={(event) => {
+          if (store.getState().hand.kind !== 'empty') return;
+          const path = event.target instanceof Element ? event.target.closest('[data-path]')?.getAttribute('data-path') : null;
+          if (path !== null && path !== undefined) openGate(path);
+          else ask('classical', 'data-bit', event);
         }}
       >
-        <Icon name="plus" size={14} />
-        <kbd>Q</kbd>
-      </button>
-    </div>
-    <HandTag />
-    {menu === null ? null : <BoardMenu menu={menu} onClose={closeMenu} onFields={onEditParameters} />}
+        <p id={hintId} className="vh">
+          {t('board.keysHint')}
+        </p>
+        {rows.map((row, number) => {
+          const down = number * (drawing.height * zoom + ROW_GAP);
+          const [from, to] = rows.length > 1 ? [row.from, row.to] : columnsBetween(drawing, sight.left / zoom, sight.right / zoom);
+          const window = { from, to, top: (sight.top - down) / zoom, bottom: (sight.bottom - down) / zoom };
+          return (
+            <div className="ed-row" key={row.from}>
+              <div
+                className="ed-names"
+                {...line}
+                onClick={(event) => ask('quantum', 'data-wire', event)}
+              >
+                <WireLabels drawing={drawing} zoom={zoom} wire={cursor.wire} />
+              </div>
+              <BoardRow
+                row={row}
+                circuit={shown.circuit}
+                drawing={drawing}
+                sight={window}
+                zoom={zoom}
+                selection={shown.landed.size > 0 ? shown.landed : isLeaving(hand) ? NOTHING : selection}
+                landed={shown.landed}
+                hand={hand}
+                isRefused={isRefused}
+                cursor={cursor}
+                step={step}
+                breakpoints={breakpoints}
+              />
+            </div>
+          );
+        })}
+        {/* Its key is Q, so that the board stays one stop of the Tab key. */}
+        <button
+          type="button"
+          className="ed-add-line"
+          tabIndex={-1}
+          aria-label={t('board.addQubit')}
+          aria-keyshortcuts="Q"
+          title={`${t('board.addQubit')} (Q)`}
+          onPointerDown={(event) => event.stopPropagation()}
+          onContextMenu={(event) => event.stopPropagation()}
+          onClick={() => {
+            store.run(commandOf('add-qubit').run);
+            box.current?.focus({ preventScroll: true });
+          }}
+        >
+          <Icon name="plus" size={14} />
+          <kbd>Q</kbd>
+        </button>
+      </div>
+      <HandTag />
+      {menu.menu === null ? null : <BoardMenu menu={menu.menu} onClose={menu.close} onFields={onEditParameters} />}
     </>
   );
 });
