@@ -1,15 +1,17 @@
 import type { Edit } from './core/commands/gates.ts';
+import { travelled } from './core/commands/history.ts';
 import { dropped } from './core/drop.ts';
+import { outermost } from './core/edits/move.ts';
 import { freeSlot } from './core/edits/place.ts';
-import { armed, EMPTY_HAND, type Hand, handAt, heldOver } from './core/hand.ts';
-import { begin, finish } from './core/history.ts';
+import { armed, EMPTY_HAND, type Hand, handAt, heldOver, isLeaving } from './core/hand.ts';
+import { begin, cancel, finish } from './core/history.ts';
 import { done, refused } from './core/land.ts';
 import type { CircuitLimits } from '#simulator/circuit/rules.ts';
 import { operationAt, type Path } from './core/paths.ts';
 import { allPlaced, cell, placedAt, placementOf, type Slot } from './core/places.ts';
 import { boardRefusal } from './core/refusal.ts';
 import { areaBetween, caughtBy } from './core/select.ts';
-import { type Asked, boardOf, type Cursor, type DesignerState, NOTHING } from './core/state.ts';
+import { type Asked, boardOf, type Cursor, type DesignerState, documentIn, NOTHING } from './core/state.ts';
 import { pointsOf, type Tool } from './core/tools.ts';
 
 /** What happens at the board, apart from commands: pointer, cursor, selection. */
@@ -19,6 +21,8 @@ export type DesignerEvent =
   | { readonly kind: 'arm'; readonly tool: Tool | null }
   | { readonly kind: 'lift'; readonly path: Path; readonly grab: Slot; readonly isCopy: boolean }
   | { readonly kind: 'lift-point'; readonly path: Path; readonly qubit: number }
+  /** Takes a line by its name, to another place among the lines. */
+  | { readonly kind: 'lift-line'; readonly qubit: number }
   | { readonly kind: 'lasso'; readonly from: Slot; readonly isAdding: boolean }
   /** The hand is over another slot, or over none. */
   | { readonly kind: 'hover'; readonly slot: Slot | null }
@@ -32,8 +36,8 @@ export type DesignerEvent =
   | { readonly kind: 'cursor'; readonly cursor: Cursor; readonly isSpoken?: boolean }
   /** Places a tool at a cell at once, before what stands there. */
   | { readonly kind: 'place'; readonly tool: Tool; readonly at: Cursor }
-  /** Until the end of the gesture, all edits are one step of the history. */
-  | { readonly kind: 'gesture'; readonly phase: 'begin' | 'end' }
+  /** Until the end of the gesture, all edits are one step of the history; cancelled, they are none. */
+  | { readonly kind: 'gesture'; readonly phase: 'begin' | 'end' | 'cancel' }
   /** Asks about a qubit or a classical bit; null: enough of that. */
   | { readonly kind: 'ask'; readonly about: Asked | null }
   /** Another product allows more qubits, or fewer. */
@@ -46,6 +50,27 @@ const toggled = (selection: ReadonlySet<Path>, path: Path): ReadonlySet<Path> =>
 };
 
 const withHand = (state: DesignerState, hand: Hand): DesignerState => (hand === state.hand ? state : { ...state, hand });
+
+/** The hand over another slot. That it has left the board, so that letting go deletes, is said once. */
+function hovered(state: DesignerState, slot: Slot | null): DesignerState {
+  const next = withHand(state, handAt(state.hand, slot));
+  if (isLeaving(next.hand) === isLeaving(state.hand)) return next;
+  return { ...next, notice: isLeaving(next.hand) ? done('leaving', { count: state.selection.size }) : null };
+}
+
+/** The cursor on the first of these operations, as a lasso leaves it. */
+function withCursorIn(state: DesignerState, paths: ReadonlySet<Path>): DesignerState {
+  const [first] = outermost(boardOf(state), paths).toSorted((a, b) => a.column - b.column || a.top - b.top);
+  return first === undefined ? state : { ...state, view: { ...state.view, cursor: { wire: Math.min(first.top, boardOf(state).qubits - 1), column: first.column } } };
+}
+
+/** Without what a gesture has done so far; a gate whose field was typed in stays selected, as it stands where it stood. */
+function reverted(state: DesignerState): DesignerState {
+  const next = state.history.start === null ? null : travelled(state, cancel(state.history), 'released');
+  if (next === null) return state;
+  const kept = next.scope === state.scope ? [...state.selection].filter((path) => operationAt(boardOf(next), path) !== undefined) : [];
+  return { ...next, selection: new Set(kept) };
+}
 
 function clicked(state: DesignerState, slot: Slot): DesignerState {
   const { hand } = state;
@@ -71,7 +96,9 @@ function placed(state: DesignerState, tool: Tool, at: Cursor): DesignerState {
   const landed = path === undefined ? undefined : [...allPlaced(placementOf(board).operations)].find((each) => each.path === path);
   // The cursor goes on to the next cell, so that gates follow each other as they are typed.
   const column = landed === undefined || tool.kind === 'modifier' ? at.column : landed.column + 1;
-  return { ...next, selection: NOTHING, view: { ...next.view, cursor: { wire: at.wire, column } } };
+  const cursor = { wire: at.wire, column };
+  const typed = path === undefined ? null : { path, document: documentIn(next), cursor };
+  return { ...next, selection: NOTHING, typed, view: { ...next.view, cursor } };
 }
 
 /** Another state for what happened; the same one where nothing changes. Pure. */
@@ -86,23 +113,25 @@ export function reduce(state: DesignerState, event: DesignerEvent): DesignerStat
     case 'lift': {
       if (operationAt(boardOf(state), event.path) === undefined) return state;
       const selection = state.selection.has(event.path) ? state.selection : new Set([event.path]);
-      return { ...state, selection, hand: { kind: 'selection', grab: event.grab, slot: null, isCopy: event.isCopy } };
+      return { ...state, selection, hand: { kind: 'selection', grab: event.grab, slot: null, isCopy: event.isCopy, isOut: false } };
     }
     case 'lift-point':
       if (operationAt(boardOf(state), event.path) === undefined) return state;
       return { ...state, selection: new Set([event.path]), hand: { kind: 'point', path: event.path, qubit: event.qubit, slot: null } };
+    case 'lift-line':
+      return event.qubit < 0 || event.qubit >= boardOf(state).qubits ? state : { ...state, selection: NOTHING, hand: { kind: 'line', qubit: event.qubit, slot: null } };
     case 'lasso':
       return { ...state, hand: { kind: 'lasso', from: event.from, to: event.from, isAdding: event.isAdding } };
     case 'hover':
-      return withHand(state, handAt(state.hand, event.slot));
+      return hovered(state, event.slot);
     case 'drop': {
       const { hand } = state;
       if (hand.kind === 'lasso') {
         const caught = caughtBy(boardOf(state), areaBetween(hand.from, hand.to));
         const selection = hand.isAdding ? new Set([...state.selection, ...caught]) : caught;
-        return { ...state, selection, hand: EMPTY_HAND, notice: done('selected', { count: selection.size }) };
+        return { ...withCursorIn(state, caught), selection, hand: EMPTY_HAND, notice: done('selected', { count: selection.size }) };
       }
-      const next = dropped(state) ?? state;
+      const next = dropped(state) ?? (hand.kind === 'tool' ? { ...state, notice: done('not_placed') } : state);
       return { ...next, hand: event.keeps && hand.kind === 'tool' ? armed(hand.tool) : EMPTY_HAND };
     }
     case 'click':
@@ -129,6 +158,7 @@ export function reduce(state: DesignerState, event: DesignerEvent): DesignerStat
     case 'place':
       return placed(state, event.tool, event.at);
     case 'gesture':
+      if (event.phase === 'cancel') return reverted(state);
       return { ...state, history: event.phase === 'begin' ? begin(state.history) : finish(state.history) };
     case 'ask':
       return { ...state, asked: event.about };

@@ -47,6 +47,7 @@ import { useFormActs } from './use-form-acts.ts';
 import { useMode } from './use-mode.ts';
 import { useProgramStore } from './use-program-store.ts';
 import { useReopened } from './use-reopened.ts';
+import { useRunKey } from './use-run-key.ts';
 import { isAfterRun, useRunPage } from './use-run-page.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -64,6 +65,9 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export { forgetSaved as clientAction } from '../drafts/forget-saved.ts';
 export { revalidatesAfter as shouldRevalidate } from '../../site/answered-in-place.ts';
+
+/** A second skip link leads to it. */
+export const handle = { hasBoard: true } as const;
 
 /** The fields that stand with the program; all others are about its run. */
 const PROGRAM_FIELDS: readonly DraftField[] = ['language', 'program'];
@@ -128,6 +132,7 @@ export default function Designer() {
     const { searchParams, hash } = new URL(location.href);
     if (hash === '#chip' || CHIP_VIEW.some((name) => searchParams.has(name))) setDrawer('chip');
   }, []);
+  useRunKey(form);
   const notices = useRef<HTMLDivElement>(null);
   const onField = useCallback((field: DraftField): void => {
     // On a small screen it may stand in the part that is not shown.

@@ -1,10 +1,10 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
-import type { CircuitEdit } from './edits/edit.ts';
+import { type CircuitEdit, edit } from './edits/edit.ts';
 import { wrapInBranch, wrapInRepeat } from './edits/group.ts';
-import { addControl, dagger, movePoint } from './edits/modify.ts';
-import { moveTo } from './edits/move.ts';
+import { addControl, dagger, movePoint, removeAt } from './edits/modify.ts';
+import { moveTo, outermost } from './edits/move.ts';
 import { completePoints, placeTool } from './edits/place.ts';
-import { EMPTY_HAND, type Hand } from './hand.ts';
+import { EMPTY_HAND, type Hand, isLeaving } from './hand.ts';
 import { admit, done, land } from './land.ts';
 import { pathsOf, type Path } from './paths.ts';
 import { listAtSlot, placedAt, type Slot } from './places.ts';
@@ -12,7 +12,7 @@ import { boardRefusal, type Edited, type Refusal, refusedEdit } from './refusal.
 import { circuitIn } from './scope.ts';
 import { boardOf, type Deed, type DesignerState, NOTHING } from './state.ts';
 import { type ModifierTool, pointsOf } from './tools.ts';
-import { bitsMeasured } from './wiring.ts';
+import { bitsMeasured, withQubitMoved } from './wiring.ts';
 
 /** The gate that a control dropped on an empty point of a column belongs to: the nearest one. */
 function nearestGate(circuit: Circuit, slot: Slot): Path | undefined {
@@ -57,7 +57,10 @@ function dropHand(circuit: Circuit, hand: Hand, selection: ReadonlySet<Path>): E
       return placeTool(circuit, tool, anchor, completePoints(pointsOf(tool), points, slot.wire, circuit.qubits));
     }
     case 'selection':
-      return hand.slot === null ? null : moveTo(circuit, selection, hand.grab, hand.slot, hand.isCopy);
+      if (hand.slot !== null) return moveTo(circuit, selection, hand.grab, hand.slot, hand.isCopy);
+      return isLeaving(hand) ? edit(removeAt(circuit, selection)) : null;
+    case 'line':
+      return hand.slot === null || hand.slot.wire === hand.qubit ? null : edit(withQubitMoved(circuit, hand.qubit, hand.slot.wire));
     case 'point':
       return hand.slot === null ? null : movePoint(circuit, hand.path, hand.qubit, hand.slot.wire);
   }
@@ -108,7 +111,7 @@ function preview(state: DesignerState, board: Circuit, dropped: Edited<CircuitEd
 
 const MODIFIED: Readonly<Record<ModifierTool['modifier'], Deed>> = { control: 'changed', anti: 'changed', dagger: 'changed', if: 'conditioned', repeat: 'repeated' };
 
-const deedOf = (hand: Hand): Deed => (hand.kind !== 'tool' ? 'moved' : hand.tool.kind === 'modifier' ? MODIFIED[hand.tool.modifier] : 'placed');
+const deedOf = (hand: Hand): Deed => (hand.kind !== 'tool' ? (isLeaving(hand) ? 'removed' : 'moved') : hand.tool.kind === 'modifier' ? MODIFIED[hand.tool.modifier] : 'placed');
 
 /** Lands what the hand holds where it is, or says why not. Null where there is nothing to drop. */
 export function dropped(state: DesignerState): DesignerState | null {
@@ -116,6 +119,19 @@ export function dropped(state: DesignerState): DesignerState | null {
   if (result === null) return null;
   if (!result.ok) return { ...state, notice: { kind: 'refused', refusal: result.refusal } };
   const { circuit, made } = result.value;
-  return land(state, circuit, { select: made, notice: done(deedOf(state.hand)) });
+  const next = land(state, circuit, { select: made, notice: done(deedOf(state.hand), { count: state.selection.size }) });
+  return next.notice?.kind === 'refused' ? next : withCursorAt(next, state.hand);
+}
+
+/** The cursor on what was moved, or behind what was placed, so that the next letter goes on from there. */
+function withCursorAt(state: DesignerState, hand: Hand): DesignerState {
+  if (hand.kind === 'empty' || hand.kind === 'lasso') return state;
+  const slot = hand.slot ?? (hand.kind === 'tool' ? hand.anchor : null);
+  const columns = outermost(boardOf(state), state.selection).map(({ column }) => column);
+  if (slot !== null && hand.kind === 'line') return { ...state, view: { ...state.view, cursor: { ...state.view.cursor, wire: slot.wire } } };
+  if (slot === null || columns.length === 0) return state;
+  const isPlaced = hand.kind === 'tool' && hand.tool.kind !== 'modifier';
+  const column = Math.min(...columns) + (isPlaced ? 1 : 0);
+  return { ...state, view: { ...state.view, cursor: { wire: slot.wire, column } } };
 }
 

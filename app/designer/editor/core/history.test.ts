@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { begin, cancel, commit, finish, redo, revisionOf, undo } from './history.ts';
+import { begin, cancel, commit as commitAs, finish, redo, redoable, type Revision, revisionOf, undo, undoable } from './history.ts';
 
-const five = [1, 2, 3, 4, 5].reduce(commit, revisionOf(0));
+const commit = (revision: Revision<number, string>, value: number) => commitAs(revision, value, `to ${value}`);
+
+const five = [1, 2, 3, 4, 5].reduce(commit, revisionOf<number, string>(0));
 
 describe('a history', () => {
   it('goes back and forth over every commit', () => {
     const back = undo(undo(five)!)!;
     expect(back.present).toBe(3);
     expect(redo(back)!.present).toBe(4);
-    expect(undo(revisionOf(0))).toBeNull();
+    expect(undo(revisionOf<number, string>(0))).toBeNull();
     expect(redo(five)).toBeNull();
   });
 
@@ -33,5 +35,14 @@ describe('a history', () => {
   it('only cancels a gesture when undone in the middle of it', () => {
     expect(undo(commit(begin(five), 6))).toEqual(five);
     expect(redo(begin(undo(five)!))).toBeNull();
+  });
+
+  it('knows what undo would take back and redo do again', () => {
+    expect(undoable(five)).toBe('to 5');
+    expect(redoable(five)).toBeNull();
+    expect([undoable(undo(five)!), redoable(undo(five)!)]).toEqual(['to 4', 'to 5']);
+    expect(undoable(redo(undo(five)!)!)).toBe('to 5');
+    expect(undoable(finish(commit(commit(begin(five), 6), 7)))).toBe('to 7');
+    expect(undoable(revisionOf<number, string>(0))).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { commit } from './history.ts';
 import { operationAt, pathsOf, type Path } from './paths.ts';
 import { boardRefusal, type Edited, type Refusal, refusedEdit, ruleRefusal } from './refusal.ts';
 import { scopeWithin, withCircuitIn } from './scope.ts';
-import { boardOf, type Deed, type DesignerState, documentIn, NOTHING, type Notice } from './state.ts';
+import { boardOf, type Change, CHANGES, type Deed, type DesignerState, documentIn, NOTHING, type Notice } from './state.ts';
 import { tidy } from './tidy.ts';
 import type { Document } from './document.ts';
 
@@ -77,9 +77,11 @@ export function land(state: DesignerState, circuit: Circuit, { select, notice = 
   return settle(state, admitted.value, { select, notice, keepsHand });
 }
 
+const isChange = (what: Deed): what is Change => (CHANGES as readonly Deed[]).includes(what);
+
 /** The state with another document, everything else following it. */
 export function settle(state: DesignerState, document: Document, { select, notice = done('changed'), keepsHand = false }: Landing = {}): DesignerState {
-  const history = commit(state.history, document);
+  const history = commit(state.history, document, notice.kind === 'done' && isChange(notice.what) ? notice.what : 'changed');
   const scope = scopeWithin(document.circuit, state.scope);
   const next = { ...state, history, scope, notice, hand: keepsHand ? state.hand : EMPTY_HAND };
   const board = boardOf(next);

@@ -3,7 +3,7 @@ import { operandsOf } from '#simulator/circuit/wires.ts';
 import type { PlacedOperation } from '../../drawing/placement.ts';
 import { isWithin, operationAt, type Path } from './paths.ts';
 import { allPlaced, cell, placedAt, placementOf, type Slot } from './places.ts';
-import { boardOf, type DesignerState, NOTHING } from './state.ts';
+import { boardOf, type DesignerState, documentIn, NOTHING } from './state.ts';
 
 /** Cells between two corners, whichever way round. */
 export interface Area {
@@ -41,12 +41,18 @@ export function caughtBy(circuit: Circuit, area: Area): ReadonlySet<Path> {
   return new Set(caught);
 }
 
-/** What commands act on: the selection, else what stands under the cursor. */
+/** Everything that stands in a column, innermost: a block stays unless all that is in it goes. */
+export const columnPaths = (circuit: Circuit, column: number): ReadonlySet<Path> =>
+  new Set([...allPlaced(placementOf(circuit).operations)].filter((placed) => placed.kind === 'leaf' && placed.column === column).map(({ path }) => path));
+
+/** What commands act on: the selection, else what stands under the cursor, else what was placed by the last key. */
 export function subjectOf(state: DesignerState): ReadonlySet<Path> {
   if (state.selection.size > 0) return state.selection;
   const { wire, column } = state.view.cursor;
   const placed = placedAt(boardOf(state), cell(wire, column));
-  return placed === undefined ? NOTHING : new Set([placed.path]);
+  if (placed !== undefined) return new Set([placed.path]);
+  const { typed } = state;
+  return typed !== null && typed.document === documentIn(state) && typed.cursor === state.view.cursor ? new Set([typed.path]) : NOTHING;
 }
 
 export const operationsAt = (circuit: Circuit, paths: ReadonlySet<Path>): readonly Operation[] =>

@@ -32,7 +32,11 @@ export type Notice =
   | { readonly kind: 'cell'; readonly cursor: Cursor }
   | { readonly kind: 'done'; readonly what: Deed; readonly values: Readonly<Record<string, string | number>> };
 
-export const DEEDS = ['placed', 'moved', 'removed', 'copied', 'pasted', 'changed', 'grouped', 'ungrouped', 'conditioned', 'repeated', 'undone', 'redone', 'resized', 'selected', 'opened', 'closed', 'renamed', 'armed', 'released'] as const;
+/** What changes the circuit, and so can be undone by name. */
+export const CHANGES = ['placed', 'moved', 'removed', 'pasted', 'changed', 'grouped', 'ungrouped', 'conditioned', 'repeated', 'resized', 'renamed'] as const;
+export type Change = (typeof CHANGES)[number];
+
+export const DEEDS = [...CHANGES, 'copied', 'undone', 'redone', 'selected', 'opened', 'closed', 'armed', 'released', 'leaving', 'not_placed', 'breakpoint_set', 'breakpoint_gone'] as const;
 export type Deed = (typeof DEEDS)[number];
 
 export interface Asked {
@@ -42,7 +46,7 @@ export interface Asked {
 
 /** Only `history` is undone, and only its documents are saved. */
 export interface DesignerState {
-  readonly history: Revision<Document>;
+  readonly history: Revision<Document, Change>;
   readonly selection: ReadonlySet<Path>;
   readonly hand: Hand;
   readonly view: View;
@@ -54,6 +58,14 @@ export interface DesignerState {
   readonly isReadOnly: boolean;
   /** The qubit or classical bit that is being asked about: its name, its place. */
   readonly asked: Asked | null;
+  /** What was placed by a key last: commands act on it until the cursor moves or the circuit changes. */
+  readonly typed: Typed | null;
+}
+
+export interface Typed {
+  readonly path: Path;
+  readonly document: Document;
+  readonly cursor: Cursor;
 }
 
 export const NOTHING: ReadonlySet<Path> = new Set();
@@ -76,6 +88,7 @@ export const startState = ({ circuit, title = '', limits = DESIGNER_LIMITS, isRe
   limits,
   isReadOnly,
   asked: null,
+  typed: null,
 });
 
 export const documentIn = ({ history }: DesignerState): Document => history.present;

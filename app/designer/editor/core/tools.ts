@@ -85,7 +85,7 @@ const GATE_ROWS: readonly GateRow[] = [
   { id: 'sdg', shelf: 'phase', gate: 'S', dagger: true },
   { id: 'tdg', shelf: 'phase', gate: 'T', dagger: true },
   { id: 'u1', shelf: 'phase', key: 'P' },
-  { id: 'cr', shelf: 'phase', gate: 'U1', controls: 1 },
+  { id: 'cr', shelf: 'phase', gate: 'U1', controls: 1, key: 'R' },
   { id: 'rx', shelf: 'rotation', key: '1' },
   { id: 'ry', shelf: 'rotation', key: '2' },
   { id: 'rz', shelf: 'rotation', key: '3' },

@@ -173,3 +173,12 @@ export function bitFor(circuit: Circuit, qubit: number, taken: ReadonlySet<numbe
   for (let bit = 0; bit < circuit.classicalBits; bit++) if (!taken.has(bit)) return bit;
   return circuit.classicalBits;
 }
+
+/** The order of `count` things once the one at `from` has come to `to`. */
+export const orderAfter = (count: number, from: number, to: number): readonly number[] => Array.from({ length: count }, (_, at) => at).toSpliced(from, 1).toSpliced(to, 0, from);
+
+/** The qubit at `from` comes to `to`; everything on it comes along. */
+export function withQubitMoved(circuit: Circuit, from: number, to: number): Circuit {
+  const order = orderAfter(circuit.qubits, from, to);
+  return withQubitMap(circuit, circuit.qubits, (qubit) => order.indexOf(qubit));
+}

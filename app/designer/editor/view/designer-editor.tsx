@@ -7,6 +7,7 @@ import { type Asked, boardOf, documentIn, type Start, startState } from '../core
 import type { Tool } from '../core/tools.ts';
 import type { LookWorker } from '../live/latest-wins.ts';
 import { startLiveWorker } from '../live/start-live-worker.ts';
+import { RUN_EVENT } from '../run-event.ts';
 import { createStore } from '../store.ts';
 import { Announcer } from './announcer.tsx';
 import { Board } from './board/board.tsx';
@@ -68,6 +69,7 @@ export const DesignerEditor = memo(forwardRef<DesignerHandle, DesignerEditorProp
   const [help, setHelp] = useState<Tool | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const told = useRef(documentIn(store.getState()));
+  const tellNow = useRef((): void => undefined);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -82,6 +84,7 @@ export const DesignerEditor = memo(forwardRef<DesignerHandle, DesignerEditorProp
       clearTimeout(timer);
       timer = setTimeout(tell, REST_MS);
     };
+    tellNow.current = tell;
     const unsubscribe = store.subscribe(listen);
     // Whoever is quick has changed it before.
     listen();
@@ -128,7 +131,12 @@ export const DesignerEditor = memo(forwardRef<DesignerHandle, DesignerEditorProp
   }, []);
   const onPalette = useCallback(() => show('palette'), [show]);
   const onShortcuts = useCallback(() => show('shortcuts'), [show]);
-  const onKeyDown = useEditorKeys(store, { onPalette, onShortcuts });
+  const onRun = useCallback(() => tellNow.current(), []);
+  const onRunAsked = useCallback(() => {
+    tellNow.current();
+    dispatchEvent(new Event(RUN_EVENT));
+  }, []);
+  const onKeyDown = useEditorKeys(store, { onPalette, onShortcuts, onRun });
   const onEditParameters = useCallback(() => {
     // The field is there once the selection has been drawn.
     requestAnimationFrame(() => {
@@ -176,7 +184,7 @@ export const DesignerEditor = memo(forwardRef<DesignerHandle, DesignerEditorProp
               <Stage makeWorker={makeWorker} result={result} startedRun={startedRun} endedRun={endedRun} />
             </div>
             <Announcer />
-            {open === 'palette' ? <CommandPalette onClose={close} /> : null}
+            {open === 'palette' ? <CommandPalette onClose={close} onRun={onRunAsked} /> : null}
             <ShortcutSheet isOpen={open === 'shortcuts'} onClose={close} />
             <GateHelp tool={help} onClose={closeHelp} />
             {asked === null ? null : <WireDialog asked={asked} onClose={closeWire} />}

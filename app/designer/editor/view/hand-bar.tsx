@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import { SentenceGap } from '../../../ui/sentence-gap.tsx';
 import { closeTo } from '../core/commands/groups.ts';
+import { isLeaving } from '../core/hand.ts';
 import type { Tool } from '../core/tools.ts';
 import { useHeldRefusal } from './board/board.tsx';
 import { refusalText } from './notice-text.ts';
@@ -17,6 +18,7 @@ export const HandBar = memo(function HandBar({ onHelp }: { readonly onHelp: (too
   const notice = useDesigner((state) => state.notice);
   const scope = useDesigner((state) => state.scope);
   const isSlow = useDesigner((state) => state.hand.kind !== 'empty' && isLarge(state));
+  const leaving = useDesigner((state) => state.selection.size);
   const held = useHeldRefusal();
   const refusal = held ?? (notice?.kind === 'refused' ? notice.refusal : null);
   const tool = hand.kind === 'tool' ? hand.tool : null;
@@ -42,9 +44,12 @@ export const HandBar = memo(function HandBar({ onHelp }: { readonly onHelp: (too
         <p>
           <Icon name="warning" size={15} /> {refusalText(t, refusal)}
         </p>
+      ) : isLeaving(hand) ? (
+        <p>{t('editor:said.leaving', { count: leaving })}</p>
       ) : tool !== null ? (
         <p>
-          {t('editor:shelf.taken', { name: toolText(t, tool).name })}
+          <span className="ed-by-key">{t('editor:shelf.taken', { name: toolText(t, tool).name })}</span>
+          <span className="ed-by-touch">{t('editor:shelf.takenByTouch', { name: toolText(t, tool).name })}</span>
           <SentenceGap />
           <button type="button" className="link" onClick={() => onHelp(tool)}>
             {t('editor:shelf.help', { name: toolText(t, tool).name })}

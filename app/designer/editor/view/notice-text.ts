@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Refusal } from '../core/refusal.ts';
-import type { Notice } from '../core/state.ts';
+import { type Change, CHANGES, type Notice } from '../core/state.ts';
 
 export type EditorText = TFunction<readonly ['editor', 'program', 'designer']>;
 
@@ -17,12 +17,24 @@ export function noticeText(t: EditorText, notice: Exclude<Notice, { kind: 'cell'
     case 'copied':
     case 'pasted':
     case 'selected':
+    case 'leaving':
       return t(`editor:said.${what}`, { ...values, count });
     case 'grouped':
     case 'opened':
     case 'renamed':
       return t(`editor:said.${what}`, { name: String(values['name']) });
+    case 'breakpoint_set':
+    case 'breakpoint_gone':
+      return t(`editor:said.${what}`, { column: Number(values['column']) });
+    case 'undone':
+    case 'redone': {
+      const of = CHANGES.find((change) => change === values['of']);
+      return of === undefined ? t(`editor:said.${what}`) : t(`editor:said.${what}What`, { what: changeText(t, of) });
+    }
     default:
       return t(`editor:said.${what}`);
   }
 }
+
+/** What a step of the history did, as a word: delete, move. */
+export const changeText = (t: EditorText, change: Change): string => t(`editor:changes.${change}`);

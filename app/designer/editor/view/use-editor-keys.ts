@@ -6,6 +6,8 @@ import type { DesignerStore } from '../store.ts';
 interface EditorKeys {
   readonly onPalette: () => void;
   readonly onShortcuts: () => void;
+  /** What was drawn is handed over at once: the page is about to run it. */
+  readonly onRun: () => void;
 }
 
 const isTyping = (target: EventTarget): boolean => target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]') !== null;
@@ -14,11 +16,12 @@ const isTyping = (target: EventTarget): boolean => target instanceof Element && 
 const OF_BUTTONS: ReadonlySet<string> = new Set(['Enter', ' ', 'Delete', 'Backspace']);
 
 /** The shortcuts of the registry, wherever the focus is in the editor but in a field. Letters count on the board alone. */
-export function useEditorKeys(store: DesignerStore, { onPalette, onShortcuts }: EditorKeys): (event: KeyboardEvent<HTMLElement>) => void {
+export function useEditorKeys(store: DesignerStore, { onPalette, onShortcuts, onRun }: EditorKeys): (event: KeyboardEvent<HTMLElement>) => void {
   return useCallback(
     (event) => {
-      if (event.defaultPrevented || isTyping(event.target)) return;
       const shortcut = shortcutOf(event);
+      if (shortcut === 'Mod+Enter') return onRun();
+      if (event.defaultPrevented || isTyping(event.target)) return;
       if (shortcut === 'Mod+K' || shortcut === '?') {
         event.preventDefault();
         if (shortcut === '?') onShortcuts();
@@ -35,6 +38,6 @@ export function useEditorKeys(store: DesignerStore, { onPalette, onShortcuts }: 
       if (doesNothing) return;
       store.run(command.run);
     },
-    [store, onPalette, onShortcuts],
+    [store, onPalette, onShortcuts, onRun],
   );
 }

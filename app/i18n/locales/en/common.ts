@@ -3,6 +3,7 @@ import type { common as original } from '../zh/common.ts';
 
 export const common: Translated<typeof original> = {
   skip: 'Skip to content',
+  skipToCircuit: 'Skip to the circuit',
   language: 'Language',
   languageNames: { 'zh-CN': '中文', 'en-US': 'EN' },
   theme: { label: 'Appearance', system: 'Like the system', light: 'Light', dark: 'Dark' },

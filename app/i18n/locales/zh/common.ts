@@ -1,5 +1,6 @@
 export const common = {
   skip: '跳到正文',
+  skipToCircuit: '跳到线路',
   language: '语言',
   languageNames: { 'zh-CN': '中文', 'en-US': 'EN' },
   theme: { label: '外观', system: '跟随系统', light: '浅色', dark: '深色' },

@@ -8,7 +8,7 @@ import { done, land, refused } from '../land.ts';
 import type { Path } from '../paths.ts';
 import { freeSlot } from '../edits/place.ts';
 import { boardRefusal } from '../refusal.ts';
-import { subjectOf } from '../select.ts';
+import { columnPaths, subjectOf } from '../select.ts';
 import { boardOf, type DesignerState } from '../state.ts';
 import { rewiredDeep } from '../wiring.ts';
 import { copyOf } from '../edits/edit.ts';
@@ -57,20 +57,39 @@ function lowestLine({ items, wire }: Clip): number {
   return lowest;
 }
 
-/** Stands the clip at the cursor, moved up as far as it must to fit. */
+/** Where a clip goes in: behind what is selected where the cursor stands on it, as after copying, else at the cursor. */
+function pasteColumn(state: DesignerState): number {
+  const { cursor } = state.view;
+  const chosen = outermost(boardOf(state), state.selection);
+  if (chosen.length === 0) return cursor.column;
+  const first = Math.min(...chosen.map(({ column }) => column));
+  const end = Math.max(...chosen.map((placed) => placed.column + (placed.kind === 'block' ? placed.columns : 1)));
+  const isOnIt = cursor.column >= first && cursor.column < end && chosen.some(({ top, bottom }) => top <= cursor.wire && cursor.wire <= bottom);
+  return isOnIt ? end : cursor.column;
+}
+
+/** What is pasted has the cursor on it, so that the next one follows it. */
+const withCursorOnIt = (state: DesignerState): DesignerState => {
+  const [first] = outermost(boardOf(state), state.selection).toSorted((a, b) => a.column - b.column || a.top - b.top);
+  if (state.notice?.kind === 'refused' || first === undefined) return state;
+  return { ...state, view: { ...state.view, cursor: { wire: Math.min(first.top, boardOf(state).qubits - 1), column: first.column } } };
+};
+
+/** Stands the clip at the cursor or behind the selection, moved up as far as it must to fit. */
 export function paste(state: DesignerState, clip: Clip): DesignerState | null {
   const board = withComposites(boardOf(state), clip);
   const { cursor } = state.view;
+  const start = pasteColumn(state);
   const height = lowestLine(clip) - clip.wire;
   if (height >= board.qubits) return refused(state, boardRefusal('paste_beyond', { needed: height + 1, qubits: board.qubits }));
   const down = withinLines(cursor.wire - clip.wire, clip.wire, clip.wire + height, board.qubits);
   const arrivals = clip.items.map(({ operation, column }) => ({
     operation: rewiredDeep(operation, (qubit) => qubit + down)[0] ?? operation,
-    column: column - clip.column + cursor.column,
+    column: column - clip.column + start,
   }));
   const fresh = arrivals.map(({ operation, column }) => ({ operation: copyOf(operation), column }));
   const isFree = fresh.every(({ operation, column }) => operandsOf(operation).every((wire) => !freeSlot(board, wire, column).isBetween));
-  return landEdit(state, insertCopies(board, { wire: clip.wire + down, column: cursor.column, isBetween: !isFree }, fresh), 'pasted');
+  return withCursorOnIt(landEdit(state, insertCopies(board, { wire: clip.wire + down, column: start, isBetween: !isFree }, fresh), 'pasted'));
 }
 
 /** The chosen operations again on every line below, as long as they fit and nothing is there. */
@@ -113,6 +132,16 @@ export const CLIPBOARD_COMMANDS = [
     },
   }),
   defineCommand({ id: 'replicate', group: 'clipboard', keys: ['Mod+Shift+D'], run: replicated }),
+  defineCommand({
+    id: 'remove-column',
+    group: 'clipboard',
+    keys: ['Mod+Delete'],
+    run: (state) => {
+      const board = boardOf(state);
+      const paths = columnPaths(board, state.view.cursor.column);
+      return paths.size === 0 ? null : land(state, removeAt(board, paths), { notice: done('removed', { count: paths.size }) });
+    },
+  }),
   defineCommand({
     id: 'remove',
     group: 'clipboard',

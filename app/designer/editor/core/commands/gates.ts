@@ -1,7 +1,8 @@
 import type { Operation } from '#simulator/circuit/circuit.ts';
+import { operandsOf } from '#simulator/circuit/wires.ts';
 import type { CircuitEdit } from '../edits/edit.ts';
 import { isGate } from '../edits/edit.ts';
-import { addControl, dagger, flipControl, hasInverse, nearestFreeLine, removeControl, setParameter } from '../edits/modify.ts';
+import { addControl, dagger, flipControl, hasInverse, movePoint, nearestFreeLine, removeControl, setParameter } from '../edits/modify.ts';
 import { refused } from '../land.ts';
 import { operationAt, type Path } from '../paths.ts';
 import { boardRefusal, type Edited, ruleRefusal } from '../refusal.ts';
@@ -37,7 +38,26 @@ const controlCommand = (on: 0 | 1): Edit =>
     },
   );
 
+/** Takes the point of one operation that is farthest from the cursor a line further, past lines where it has another. */
+const reachCommand =
+  (step: 1 | -1): Edit =>
+  (state) => {
+    const board = boardOf(state);
+    const [path, ...others] = subjectOf(state);
+    const operation = path === undefined || others.length > 0 ? undefined : operationAt(board, path);
+    if (path === undefined || operation === undefined || operation.kind === 'barrier') return null;
+    const { wire } = state.view.cursor;
+    const points = [...operandsOf(operation)].sort((a, b) => Math.abs(b - wire) - Math.abs(a - wire) || b - a);
+    const [from] = points;
+    if (from === undefined || points.length < 2) return null;
+    let to = from + step;
+    while (points.includes(to)) to += step;
+    return to < 0 || to >= board.qubits ? null : landEdit(state, movePoint(board, path, from, to), 'moved');
+  };
+
 export const GATE_COMMANDS = [
+  defineCommand({ id: 'reach-up', group: 'gate', keys: ['Mod+Shift+ArrowUp'], run: reachCommand(-1) }),
+  defineCommand({ id: 'reach-down', group: 'gate', keys: ['Mod+Shift+ArrowDown'], run: reachCommand(1) }),
   defineCommand({ id: 'control', group: 'gate', keys: ['C'], run: controlCommand(1) }),
   defineCommand({ id: 'anti-control', group: 'gate', keys: ['O'], run: controlCommand(0) }),
   defineCommand({ id: 'flip-controls', group: 'gate', keys: ['Shift+O'], run: onGates(hasControls, (state, paths) => flipControl(boardOf(state), paths)) }),

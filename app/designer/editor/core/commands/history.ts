@@ -1,16 +1,16 @@
-import { type Revision, redo, undo } from '../history.ts';
+import { type Revision, redo, redoable, undo, undoable } from '../history.ts';
 import { carrySelection, done } from '../land.ts';
 import { EMPTY_HAND } from '../hand.ts';
 import { scopeWithin } from '../scope.ts';
-import { boardOf, type Deed, type DesignerState, NOTHING } from '../state.ts';
+import { boardOf, type Change, type Deed, type DesignerState, NOTHING } from '../state.ts';
 import type { Document } from '../document.ts';
 import { defineCommand } from './command.ts';
 
-/** The state at another point of the history, everything else following it; null where there is none. */
-export function travelled(state: DesignerState, history: Revision<Document> | null, what: Deed): DesignerState | null {
+/** The state at another point of the history, everything else following it; null where there is none. `of`: what is taken back or done again. */
+export function travelled(state: DesignerState, history: Revision<Document, Change> | null, what: Deed, of: Change | null = null): DesignerState | null {
   if (history === null) return null;
   const scope = scopeWithin(history.present.circuit, state.scope);
-  const next = { ...state, history, scope, hand: EMPTY_HAND, notice: done(what) };
+  const next = { ...state, history, scope, hand: EMPTY_HAND, notice: done(what, of === null ? {} : { of }) };
   const board = boardOf(next);
   const { cursor } = state.view;
   return {
@@ -21,6 +21,6 @@ export function travelled(state: DesignerState, history: Revision<Document> | nu
 }
 
 export const HISTORY_COMMANDS = [
-  defineCommand({ id: 'undo', group: 'history', keys: ['Mod+Z'], run: (state) => travelled(state, undo(state.history), 'undone') }),
-  defineCommand({ id: 'redo', group: 'history', keys: ['Mod+Shift+Z', 'Mod+Y'], run: (state) => travelled(state, redo(state.history), 'redone') }),
+  defineCommand({ id: 'undo', group: 'history', keys: ['Mod+Z'], run: (state) => travelled(state, undo(state.history), 'undone', undoable(state.history)) }),
+  defineCommand({ id: 'redo', group: 'history', keys: ['Mod+Shift+Z', 'Mod+Y'], run: (state) => travelled(state, redo(state.history), 'redone', redoable(state.history)) }),
 ] as const;

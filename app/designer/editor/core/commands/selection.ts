@@ -1,6 +1,7 @@
 import { cancel } from '../history.ts';
 import { done } from '../land.ts';
 import { placementOf } from '../places.ts';
+import { columnPaths } from '../select.ts';
 import { boardOf, type DesignerState, NOTHING } from '../state.ts';
 import { defineCommand } from './command.ts';
 import { travelled } from './history.ts';
@@ -24,6 +25,15 @@ export const SELECTION_COMMANDS = [
     run: (state) => {
       const paths = topPaths(state).filter((path) => !state.selection.has(path));
       return state.selection.size === 0 ? null : { ...state, selection: new Set(paths), notice: done('selected', { count: paths.length }) };
+    },
+  }),
+  defineCommand({
+    id: 'select-column',
+    group: 'select',
+    keys: ['Mod+Alt+A'],
+    run: (state) => {
+      const paths = columnPaths(boardOf(state), state.view.cursor.column);
+      return paths.size === 0 ? null : { ...state, selection: paths, notice: done('selected', { count: paths.size }) };
     },
   }),
   /** Lets go of whatever is held, then of the selection. */

@@ -1,3 +1,4 @@
+import { done } from '../land.ts';
 import { placementOf } from '../places.ts';
 import { boardOf, type DesignerState, type View } from '../state.ts';
 import { defineCommand } from './command.ts';
@@ -26,8 +27,17 @@ export const toggleBreakpoint =
   (column: number) =>
   (state: DesignerState): DesignerState => {
     const breakpoints = new Set(state.view.breakpoints);
-    if (!breakpoints.delete(column)) breakpoints.add(column);
-    return withView(state, { breakpoints });
+    const isSet = !breakpoints.delete(column);
+    if (isSet) breakpoints.add(column);
+    return { ...withView(state, { breakpoints }), notice: done(isSet ? 'breakpoint_set' : 'breakpoint_gone', { column: column + 1 }) };
+  };
+
+/** Something at the column of the cursor, where the circuit has one. */
+const atColumn =
+  (act: (column: number) => (state: DesignerState) => DesignerState | null) =>
+  (state: DesignerState): DesignerState | null => {
+    const { column } = state.view.cursor;
+    return column < placementOf(boardOf(state)).columns ? act(column)(state) : null;
   };
 
 export const VIEW_COMMANDS = [
@@ -38,5 +48,7 @@ export const VIEW_COMMANDS = [
   defineCommand({ id: 'step-first', group: 'view', keys: ['Shift+Home'], run: stepTo(0) }),
   defineCommand({ id: 'step-back', group: 'view', keys: [','], run: (state) => stepTo((state.view.step ?? placementOf(boardOf(state)).columns) - 1)(state) }),
   defineCommand({ id: 'step-forward', group: 'view', keys: ['.'], run: (state) => (state.view.step === null ? null : stepTo(state.view.step + 1)(state)) }),
+  defineCommand({ id: 'step-here', group: 'view', keys: ['Shift+F9'], run: atColumn((column) => stepTo(column + 1)) }),
+  defineCommand({ id: 'breakpoint', group: 'view', keys: ['F9'], run: atColumn(toggleBreakpoint) }),
   defineCommand({ id: 'step-last', group: 'view', keys: ['Shift+End'], run: stepTo(null) }),
 ] as const;

@@ -4,7 +4,7 @@ import { boardRefusal, ruleRefusal } from '../refusal.ts';
 import { violation } from '#simulator/circuit/violation.ts';
 import { operationsAt, subjectOf } from '../select.ts';
 import { boardOf, type DesignerState } from '../state.ts';
-import { bitsInUse, bitsMeasured, type RegisterKind, withBitMap, withMoreBits, withoutBit, withQubitMap } from '../wiring.ts';
+import { bitsInUse, bitsMeasured, orderAfter, type RegisterKind, withBitMap, withMoreBits, withoutBit, withQubitMap, withQubitMoved } from '../wiring.ts';
 import { defineCommand } from './command.ts';
 import type { Edit } from './gates.ts';
 
@@ -34,8 +34,7 @@ export const moveQubit =
   (state) => {
     const board = boardOf(state);
     if (from === to || from < 0 || to < 0 || from >= board.qubits || to >= board.qubits) return null;
-    const order = orderAfter(board.qubits, from, to);
-    const next = land(state, withQubitMap(board, board.qubits, (qubit) => order.indexOf(qubit)), { notice: done('moved', { count: 1 }) });
+    const next = land(state, withQubitMoved(board, from, to), { notice: done('moved', { count: 1 }) });
     return next.notice?.kind === 'refused' ? next : { ...next, view: { ...next.view, cursor: { ...next.view.cursor, wire: to } } };
   };
 
@@ -55,9 +54,6 @@ export const bitsTo =
     }
     return land(state, next, { notice: resized });
   };
-
-/** The order of `count` things once the one at `from` has come to `to`. */
-const orderAfter = (count: number, from: number, to: number): readonly number[] => Array.from({ length: count }, (_, at) => at).toSpliced(from, 1).toSpliced(to, 0, from);
 
 /** The classical bit at `from` comes to `to`; what is measured into it, and what asks it, comes along. */
 export const moveBit =
@@ -103,6 +99,7 @@ function bitAsked(state: DesignerState): number {
 export const WIRE_COMMANDS = [
   defineCommand({ id: 'add-qubit', group: 'wires', keys: ['Q'], run: (state) => addQubitAt(boardOf(state).qubits)(state) }),
   defineCommand({ id: 'insert-qubit', group: 'wires', keys: ['Shift+Q'], run: (state) => addQubitAt(state.view.cursor.wire)(state) }),
+  defineCommand({ id: 'insert-qubit-below', group: 'wires', keys: [], run: (state) => addQubitAt(state.view.cursor.wire + 1)(state) }),
   defineCommand({ id: 'remove-qubit', group: 'wires', keys: ['Shift+Delete'], run: (state) => removeQubitAt(state.view.cursor.wire)(state) }),
   defineCommand({ id: 'qubit-up', group: 'wires', keys: ['Alt+Shift+ArrowUp'], run: (state) => moveQubit(state.view.cursor.wire, state.view.cursor.wire - 1)(state) }),
   defineCommand({ id: 'qubit-down', group: 'wires', keys: ['Alt+Shift+ArrowDown'], run: (state) => moveQubit(state.view.cursor.wire, state.view.cursor.wire + 1)(state) }),

@@ -51,11 +51,12 @@ export function arbitraryEvents({ without = [] }: EventOptions = {}): fc.Arbitra
     fc.record({ kind: fc.constant('lasso' as const), from: slot, isAdding: fc.boolean() }),
     fc.record({ kind: fc.constant('lift' as const), path, grab: slot, isCopy: fc.boolean() }),
     fc.record({ kind: fc.constant('lift-point' as const), path, qubit: wire }),
+    fc.record({ kind: fc.constant('lift-line' as const), qubit: wire }),
     { weight: 3, arbitrary: fc.record({ kind: fc.constant('hover' as const), slot: fc.option(slot) }) },
     { weight: 3, arbitrary: fc.constant({ kind: 'drop' as const }) },
     tools.map((taken) => ({ kind: 'arm' as const, tool: taken })),
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('click' as const), slot }) },
-    fc.constantFrom('begin' as const, 'end' as const).map((phase) => ({ kind: 'gesture' as const, phase })),
+    fc.constantFrom('begin' as const, 'end' as const, 'cancel' as const).map((phase) => ({ kind: 'gesture' as const, phase })),
   );
   const place = fc.record({ kind: fc.constant('place' as const), tool: tools, at: fc.record({ wire, column }) });
   const start = fc.array(place, { minLength: 2, maxLength: 12 });

@@ -28,12 +28,13 @@ export interface BoardRowProps {
   readonly breakpoints: ReadonlySet<number>;
 }
 
-/** Numbers of the columns; a press sets the step cursor, with Alt a breakpoint. */
+/** Numbers of the columns: a press on a number sets the step cursor, one on the strip above it a breakpoint. */
 function Ruler({ row, drawing, sight: { from, to }, step, breakpoints }: Pick<BoardRowProps, 'row' | 'drawing' | 'sight' | 'step' | 'breakpoints'>) {
   const { t } = useTranslation('editor');
   const first = drawing.columns[row.from]!;
   const last = drawing.columns[row.to - 1]!;
   const sentence = t('board.step', { column: '%c' });
+  const breakSentence = t('board.setBreakpoint', { column: '%c' });
   return (
     <g>
       {drawing.columns.slice(from, to).map(({ x, width }, at) => {
@@ -43,11 +44,10 @@ function Ruler({ row, drawing, sight: { from, to }, step, breakpoints }: Pick<Bo
             <title>{sentence.replace('%c', String(column + 1))}</title>
             <rect x={x} y={0} width={width} height={28} className="ed-rule-hit" />
             <RulerMark column={column} x={x} width={width} isOn={step === column + 1} />
-            {breakpoints.has(column) ? (
-              <circle cx={x} cy={8} r={4.5} className="ed-break">
-                <title>{t('board.breakpoint', { column: column + 1 })}</title>
-              </circle>
-            ) : null}
+            <rect x={x} y={0} width={width} height={13} className="ed-break-hit" data-break={column}>
+              <title>{breakpoints.has(column) ? t('board.breakpoint', { column: column + 1 }) : breakSentence.replace('%c', String(column + 1))}</title>
+            </rect>
+            <circle cx={x} cy={8} r={4.5} className={breakpoints.has(column) ? 'ed-break' : 'ed-break-hint'} pointerEvents="none" />
           </g>
         );
       })}
@@ -141,6 +141,10 @@ function HandMark({ drawing, hand, isRefused }: Pick<BoardRowProps, 'drawing' | 
   }
   const slot = hand.slot ?? (hand.kind === 'tool' ? hand.anchor : null);
   if (slot === null) return null;
+  if (hand.kind === 'line') {
+    const { rowHeight } = drawing.metrics;
+    return <rect className="ed-line-land" x={0} y={drawing.wires[slot.wire]!.y - rowHeight / 2 + 2} width={columnBox(drawing, drawing.columns.length).x} height={rowHeight - 4} rx={4} />;
+  }
   const { x, width } = columnBox(drawing, slot.column);
   const top = drawing.metrics.rulerHeight;
   const y = drawing.wires[slot.wire]!.y;

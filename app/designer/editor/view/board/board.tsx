@@ -1,17 +1,26 @@
 import { memo, type MouseEvent, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { commandOf } from '../../core/commands/registry.ts';
 import { zoomTo } from '../../core/commands/views.ts';
-import { boardOf, type Cursor } from '../../core/state.ts';
+import { hasFields } from '../../core/fields.ts';
+import { isLeaving } from '../../core/hand.ts';
+import { operationAt, type Path } from '../../core/paths.ts';
+import { boardOf, type Cursor, NOTHING } from '../../core/state.ts';
 import type { Slot } from '../../core/places.ts';
 import type { RegisterKind } from '../../core/wiring.ts';
 import { countOperations } from '#simulator/circuit/size.ts';
 import { useCarry } from '../palette/carry.tsx';
 import { useDesigner, useShown, useStore } from '../store-context.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { BoardMenu } from './board-menu.tsx';
 import { BoardRow } from './board-row.tsx';
 import './board.css';
 import { columnBox, columnsBetween, drawingOf, rowsOf, slotAt as slotOf, NAMES_PADDING } from './geometry.ts';
+import { HandTag } from './hand-tag.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
+import { useBoardMenu } from './use-board-menu.ts';
 import { type HeldKey, useBoardPointer } from './use-board-pointer.ts';
+import { useLineDrag } from './use-line-drag.ts';
 import { useSight } from './use-sight.ts';
 import { WireLabels } from './wire-labels.tsx';
 
@@ -51,10 +60,17 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
     (x: number, y: number): Slot | null => {
       const frame = box.current?.getBoundingClientRect();
       if (box.current === null || frame === undefined || x < frame.left || x > frame.right || y < frame.top || y > frame.bottom) return null;
+      // Something that lies over the board is not the board.
+      const over = document.elementFromPoint(x, y);
+      if (over !== null && !box.current.contains(over)) return null;
       if (store.getState().hand.kind !== 'empty') {
-        const { scrollLeft } = box.current;
+        const { scrollLeft, scrollTop } = box.current;
         if (x > frame.right - SCROLL_EDGE) box.current.scrollLeft = scrollLeft + SCROLL_STEP;
         else if (x < frame.left + SCROLL_EDGE) box.current.scrollLeft = scrollLeft - SCROLL_STEP;
+        // A tool is clicked down near the edges too, where the lines are not to slip away under it.
+        const isDragged = store.getState().hand.kind !== 'tool';
+        if (isDragged && y > frame.bottom - SCROLL_EDGE) box.current.scrollTop = scrollTop + SCROLL_STEP;
+        else if (isDragged && y < frame.top + SCROLL_EDGE) box.current.scrollTop = scrollTop - SCROLL_STEP;
       }
       const lines = [...box.current.querySelectorAll<SVGSVGElement>('svg[data-row]')];
       const under = lines.find((line) => y <= line.getBoundingClientRect().bottom) ?? lines.at(-1);
@@ -96,7 +112,7 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
   }, [store]);
 
   useEffect(() => {
-    carry.setTarget({ slotAt, focus: () => box.current?.focus() });
+    carry.setTarget({ slotAt, focus: () => box.current?.focus({ preventScroll: true }) });
     return () => carry.setTarget(null);
   }, [carry, slotAt]);
 
@@ -124,58 +140,98 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
     const index = target instanceof Element ? target.closest(`[${attribute}]`)?.getAttribute(attribute) : null;
     if (index !== null && index !== undefined) store.send({ kind: 'ask', about: { kind, index: Number(index) } });
   };
-  const pointer = useBoardPointer(store, slotAt, heldKeyRef);
-  const keys = useBoardKeys(store, heldKeyRef, bringIntoSight, onEditParameters);
+  const menu = useBoardMenu(store, box, slotAt, bringIntoSight);
+  /** The fields of a gate, or what a gate of one's own is made of. */
+  const openGate = useCallback(
+    (path: Path): void => {
+      store.send({ kind: 'select', path });
+      if (hasFields(operationAt(boardOf(store.getState()), path))) onEditParameters();
+      else store.run(commandOf('open').run);
+    },
+    [store, onEditParameters],
+  );
+  const pointer = useBoardPointer(store, { slotAt, heldKeyRef, onMenu: menu.open, onDoubleTap: openGate });
+  const line = useLineDrag(store, slotAt, menu.open);
+  const keys = useBoardKeys(store, { heldKeyRef, onMoved: bringIntoSight, onOpen: openGate, onMenu: menu.openAtCursor });
   const operations = useMemo(() => countOperations(board), [board]);
 
   return (
-    <div
-      ref={box}
-      className={hand.kind === 'empty' ? 'ed-board' : `ed-board has-${hand.kind}`}
-      tabIndex={0}
-      role="application"
-      aria-roledescription={t('board.role')}
-      aria-label={t('board.label', { qubits: board.qubits, operations })}
-      aria-describedby={hintId}
-      data-testid="board"
-      {...pointer}
-      {...keys}
-      onDoubleClick={(event) => ask('classical', 'data-bit', event)}
-    >
-      <p id={hintId} className="vh">
-        {t('board.keysHint')}
-      </p>
-      {rows.map((row, line) => {
-        const down = line * (drawing.height * zoom + ROW_GAP);
-        const [from, to] = rows.length > 1 ? [row.from, row.to] : columnsBetween(drawing, sight.left / zoom, sight.right / zoom);
-        const window = { from, to, top: (sight.top - down) / zoom, bottom: (sight.bottom - down) / zoom };
-        return (
-          <div className="ed-row" key={row.from}>
-            <div
-              className="ed-names"
-              onPointerDown={(event) => event.stopPropagation()}
-              onClick={(event) => ask('quantum', 'data-wire', event)}
-            >
-              <WireLabels drawing={drawing} zoom={zoom} wire={cursor.wire} />
+    <>
+      <div
+        id="board"
+        ref={box}
+        className={hand.kind === 'empty' ? 'ed-board' : `ed-board has-${hand.kind}`}
+        tabIndex={0}
+        role="application"
+        aria-roledescription={t('board.role')}
+        aria-label={t('board.label', { qubits: board.qubits, operations })}
+        aria-describedby={hintId}
+        data-testid="board"
+        {...pointer}
+        {...keys}
+        onContextMenu={menu.onContextMenu}
+        onDoubleClick={(event) => {
+          if (store.getState().hand.kind !== 'empty') return;
+          const path = event.target instanceof Element ? event.target.closest('[data-path]')?.getAttribute('data-path') : null;
+          if (path !== null && path !== undefined) openGate(path);
+          else ask('classical', 'data-bit', event);
+        }}
+      >
+        <p id={hintId} className="vh">
+          {t('board.keysHint')}
+        </p>
+        {rows.map((row, number) => {
+          const down = number * (drawing.height * zoom + ROW_GAP);
+          const [from, to] = rows.length > 1 ? [row.from, row.to] : columnsBetween(drawing, sight.left / zoom, sight.right / zoom);
+          const window = { from, to, top: (sight.top - down) / zoom, bottom: (sight.bottom - down) / zoom };
+          return (
+            <div className="ed-row" key={row.from}>
+              <div
+                className="ed-names"
+                {...line}
+                onClick={(event) => ask('quantum', 'data-wire', event)}
+              >
+                <WireLabels drawing={drawing} zoom={zoom} wire={cursor.wire} />
+              </div>
+              <BoardRow
+                row={row}
+                circuit={shown.circuit}
+                drawing={drawing}
+                sight={window}
+                zoom={zoom}
+                selection={shown.landed.size > 0 ? shown.landed : isLeaving(hand) ? NOTHING : selection}
+                landed={shown.landed}
+                hand={hand}
+                isRefused={isRefused}
+                cursor={cursor}
+                step={step}
+                breakpoints={breakpoints}
+              />
             </div>
-            <BoardRow
-              row={row}
-              circuit={shown.circuit}
-              drawing={drawing}
-              sight={window}
-              zoom={zoom}
-              selection={shown.landed.size > 0 ? shown.landed : selection}
-              landed={shown.landed}
-              hand={hand}
-              isRefused={isRefused}
-              cursor={cursor}
-              step={step}
-              breakpoints={breakpoints}
-            />
-          </div>
-        );
-      })}
-    </div>
+          );
+        })}
+        {/* Its key is Q, so that the board stays one stop of the Tab key. */}
+        <button
+          type="button"
+          className="ed-add-line"
+          tabIndex={-1}
+          aria-label={t('board.addQubit')}
+          aria-keyshortcuts="Q"
+          title={`${t('board.addQubit')} (Q)`}
+          onPointerDown={(event) => event.stopPropagation()}
+          onContextMenu={(event) => event.stopPropagation()}
+          onClick={() => {
+            store.run(commandOf('add-qubit').run);
+            box.current?.focus({ preventScroll: true });
+          }}
+        >
+          <Icon name="plus" size={14} />
+          <kbd>Q</kbd>
+        </button>
+      </div>
+      <HandTag />
+      {menu.menu === null ? null : <BoardMenu menu={menu.menu} onClose={menu.close} onFields={onEditParameters} />}
+    </>
   );
 });
 

@@ -2,13 +2,13 @@ import { type KeyboardEvent, useRef } from 'react';
 import { commandOf } from '../../core/commands/registry.ts';
 import { freeSlot } from '../../core/edits/place.ts';
 import { shortcutOf } from '../../core/keys.ts';
-import { isWithin } from '../../core/paths.ts';
+import { isWithin, type Path } from '../../core/paths.ts';
 import { cell, placementOf } from '../../core/places.ts';
-import { areaBetween, caughtBy } from '../../core/select.ts';
+import { areaBetween, caughtBy, subjectOf } from '../../core/select.ts';
 import { boardOf, type Cursor } from '../../core/state.ts';
 import { TOOLS } from '../../core/tools.ts';
 import { type DesignerStore, pathAt } from '../../store.ts';
-import { type HeldKey, hasParameters } from './use-board-pointer.ts';
+import type { HeldKey } from './use-board-pointer.ts';
 
 const ARROWS = new Map(Object.entries<readonly [down: number, right: number]>({
   ArrowUp: [-1, 0],
@@ -23,11 +23,20 @@ interface BoardKeys {
   readonly onBlur: () => void;
 }
 
+interface KeyActs {
+  readonly heldKeyRef: HeldKey;
+  readonly onMoved: (cursor: Cursor) => void;
+  /** Enter on an operation. */
+  readonly onOpen: (path: Path) => void;
+  /** The key of the menu. */
+  readonly onMenu: () => void;
+}
+
 /**
  * The keyboard on the board: arrows move a cursor from cell to cell, letters place gates at it, Enter puts down what is in
  * the hand or opens what is under the cursor. A letter acts when it is let go, as until then a click may use it.
  */
-export function useBoardKeys(store: DesignerStore, heldKeyRef: HeldKey, onMoved: (cursor: Cursor) => void, onEditParameters: () => void): BoardKeys {
+export function useBoardKeys(store: DesignerStore, { heldKeyRef, onMoved, onOpen, onMenu }: KeyActs): BoardKeys {
   const anchor = useRef<Cursor | null>(null);
 
   const moveTo = (cursor: Cursor): void => {
@@ -52,12 +61,10 @@ export function useBoardKeys(store: DesignerStore, heldKeyRef: HeldKey, onMoved:
     }
     const under = pathAt(state, cursor);
     // A block that is selected is meant, not what stands in it here.
-    const path = [...state.selection].find((chosen) => state.selection.size === 1 && under !== undefined && isWithin(under, chosen)) ?? under;
-    if (path === undefined) return;
-    if (hasParameters(store, path)) {
-      store.send({ kind: 'select', path });
-      onEditParameters();
-    } else store.run(commandOf('open').run);
+    const [only, ...others] = subjectOf(state);
+    const subject = others.length === 0 ? only : undefined;
+    const path = under === undefined || (subject !== undefined && isWithin(under, subject)) ? subject : under;
+    if (path !== undefined) onOpen(path);
   };
 
   const named = (shortcut: string): (() => void) | undefined => {
@@ -92,6 +99,9 @@ export function useBoardKeys(store: DesignerStore, heldKeyRef: HeldKey, onMoved:
         };
       case 'Enter':
         return enter;
+      case 'ContextMenu':
+      case 'Shift+F10':
+        return onMenu;
       default:
         return undefined;
     }

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
-import { isGate } from '../../core/edits/edit.ts';
+import type { MenuPlace } from '../../core/commands/context-menu.ts';
 import { stepTo, toggleBreakpoint } from '../../core/commands/views.ts';
 import { operationAt, type Path } from '../../core/paths.ts';
 import type { Slot } from '../../core/places.ts';
@@ -7,9 +7,11 @@ import { boardOf } from '../../core/state.ts';
 import { TOOLS } from '../../core/tools.ts';
 import type { DesignerStore } from '../../store.ts';
 import { DRAG_START } from '../palette/carry.tsx';
+import { attribute, menuPlaceAt } from './menu-place.ts';
 
 interface Press {
   readonly kind: 'tool' | 'operation' | 'point' | 'ground';
+  readonly pointer: number;
   readonly x: number;
   readonly y: number;
   readonly slot: Slot;
@@ -23,7 +25,8 @@ interface BoardPointer {
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
   readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
   readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void;
-  readonly onPointerCancel: () => void;
+  readonly onPointerCancel: (event: PointerEvent<HTMLElement>) => void;
+  readonly onLostPointerCapture: (event: PointerEvent<HTMLElement>) => void;
   readonly onPointerLeave: () => void;
 }
 
@@ -32,31 +35,47 @@ export interface HeldKey {
   current: { readonly key: string; isUsed: boolean } | null;
 }
 
-/** A finger that rests this long on a gate adds it to the selection, as Shift does for a mouse; on empty ground it draws a lasso. */
-const LONG_PRESS_MS = 450;
+interface PointerActs {
+  readonly slotAt: (x: number, y: number) => Slot | null;
+  readonly heldKeyRef: HeldKey;
+  /** A finger that rested: what a right click does for a mouse. */
+  readonly onMenu: (place: MenuPlace, x: number, y: number) => void;
+  /** A gate was tapped twice; a mouse says so itself. */
+  readonly onDoubleTap: (path: Path) => void;
+}
 
-const attribute = (target: EventTarget, name: string): string | null =>
-  target instanceof Element ? (target.closest(`[${name}]`)?.getAttribute(name) ?? null) : null;
+/** A finger that rests this long on something opens its menu; on empty ground it draws a lasso. */
+export const LONG_PRESS_MS = 450;
+const DOUBLE_TAP_MS = 350;
 
 /**
  * Mouse, pen and finger on the board, through Pointer Events alone. A press on an operation selects it, or moves it when
- * it travels; on empty ground a mouse draws a lasso while a finger scrolls, unless it has rested first. With a tool in the hand every press is a point.
+ * it travels, off the board too; on empty ground a mouse draws a lasso while a finger scrolls, unless it has rested first.
+ * With a tool in the hand every press is a point. One pointer at a time: others are not looked at until it is up.
  */
-export function useBoardPointer(store: DesignerStore, slotAt: (x: number, y: number) => Slot | null, heldKeyRef: HeldKey): BoardPointer {
+export function useBoardPointer(store: DesignerStore, { slotAt, heldKeyRef, onMenu, onDoubleTap }: PointerActs): BoardPointer {
   const press = useRef<Press | null>(null);
   const isDragging = useRef(false);
   const frame = useRef(0);
   const latest = useRef<Slot | null>(null);
-
+  const tapped = useRef<{ readonly path: Path; readonly at: number } | null>(null);
   const longPress = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    // Another window has come in front; the browser need not say where the pointer went up.
+    const putBack = (): void => {
+      clearTimeout(longPress.current);
+      press.current = null;
+      if (isDragging.current) store.send({ kind: 'cancel' });
+      isDragging.current = false;
+    };
+    addEventListener('blur', putBack);
+    return () => {
+      removeEventListener('blur', putBack);
       cancelAnimationFrame(frame.current);
       clearTimeout(longPress.current);
-    },
-    [],
-  );
+    };
+  }, [store]);
 
   /** One move of the hand a frame is enough, however many the pointer reports. */
   const hover = (slot: Slot | null): void => {
@@ -89,19 +108,51 @@ export function useBoardPointer(store: DesignerStore, slotAt: (x: number, y: num
         break;
     }
     event.currentTarget.setPointerCapture(event.pointerId);
+    // Escape is to put it back, wherever the focus was.
+    event.currentTarget.focus({ preventScroll: true });
     isDragging.current = true;
     return true;
   };
 
-  return {
-    onPointerDown: (event) => {
-      if (event.button !== 0) return;
-      const ruler = attribute(event.target, 'data-ruler');
-      if (ruler !== null) {
-        store.run(event.altKey ? toggleBreakpoint(Number(ruler)) : stepTo(Number(ruler) + 1));
+  const putBack = (pointer: number): void => {
+    if (press.current !== null && press.current.pointer !== pointer) return;
+    clearTimeout(longPress.current);
+    press.current = null;
+    if (isDragging.current) store.send({ kind: 'cancel' });
+    isDragging.current = false;
+  };
+
+  /** What a finger that rests does. */
+  const rest = (event: PointerEvent<HTMLElement>, slot: Slot, path: Path | null): void => {
+    if (event.pointerType !== 'touch') return;
+    const { currentTarget: board, pointerId, clientX, clientY, target } = event;
+    longPress.current = setTimeout(() => {
+      const place = menuPlaceAt(target, slot);
+      if (place.kind !== 'ground') {
+        press.current = null;
+        // Gate after gate is added to what is selected, as by Shift with a mouse.
+        if (path !== null && !store.getState().selection.has(path)) store.send({ kind: 'select', path, isAdding: true });
+        onMenu(place, clientX, clientY);
         return;
       }
+      board.setPointerCapture(pointerId);
+      isDragging.current = true;
+      store.send({ kind: 'lasso', from: slot, isAdding: false });
+    }, LONG_PRESS_MS);
+  };
+
+  return {
+    onPointerDown: (event) => {
+      if (event.button !== 0 || (isDragging.current && press.current?.pointer !== event.pointerId)) return;
+      clearTimeout(longPress.current);
       const slot = slotAt(event.clientX, event.clientY);
+      const ruler = attribute(event.target, 'data-ruler');
+      if (ruler !== null) {
+        const isBreak = event.altKey || attribute(event.target, 'data-break') !== null;
+        store.run(isBreak ? toggleBreakpoint(Number(ruler)) : stepTo(Number(ruler) + 1));
+        if (slot !== null) rest(event, slot, null);
+        return;
+      }
       if (slot === null) return;
       const path = attribute(event.target, 'data-path');
       const point = attribute(event.target, 'data-point');
@@ -115,6 +166,7 @@ export function useBoardPointer(store: DesignerStore, slotAt: (x: number, y: num
       const kind = isTool ? 'tool' : point !== null ? 'point' : path !== null ? 'operation' : 'ground';
       press.current = {
         kind,
+        pointer: event.pointerId,
         x: event.clientX,
         y: event.clientY,
         slot,
@@ -123,20 +175,7 @@ export function useBoardPointer(store: DesignerStore, slotAt: (x: number, y: num
         isCopy: event.altKey,
         isTouch: event.pointerType === 'touch',
       };
-      clearTimeout(longPress.current);
-      if ((kind === 'operation' || kind === 'ground') && press.current.isTouch) {
-        const { currentTarget: board, pointerId } = event;
-        longPress.current = setTimeout(() => {
-          if (kind === 'operation') {
-            press.current = null;
-            store.send({ kind: 'select', path, isAdding: true });
-            return;
-          }
-          board.setPointerCapture(pointerId);
-          isDragging.current = true;
-          store.send({ kind: 'lasso', from: slot, isAdding: false });
-        }, LONG_PRESS_MS);
-      }
+      if (kind === 'operation' || kind === 'ground') rest(event, slot, path);
       if (kind === 'point') {
         store.send({ kind: 'lift-point', path: path!, qubit: Number(point) });
         beginDrag(press.current, event);
@@ -149,7 +188,13 @@ export function useBoardPointer(store: DesignerStore, slotAt: (x: number, y: num
         if (hand.kind === 'tool' && event.pointerType !== 'touch') hover(slotAt(event.clientX, event.clientY));
         return;
       }
+      if (started.pointer !== event.pointerId) return;
       if (!isDragging.current) {
+        // It went up where nobody could see it.
+        if (event.buttons === 0) {
+          press.current = null;
+          return;
+        }
         if (Math.hypot(event.clientX - started.x, event.clientY - started.y) < DRAG_START) return;
         clearTimeout(longPress.current);
         if (!beginDrag(started, event)) {
@@ -162,8 +207,10 @@ export function useBoardPointer(store: DesignerStore, slotAt: (x: number, y: num
     onPointerUp: (event) => {
       clearTimeout(longPress.current);
       const started = press.current;
+      if (started === null || started.pointer !== event.pointerId) return;
       press.current = null;
-      if (started === null) return;
+      // A finger on a gate takes no focus by itself.
+      event.currentTarget.focus({ preventScroll: true });
       const slot = slotAt(event.clientX, event.clientY);
       if (isDragging.current) {
         isDragging.current = false;
@@ -181,20 +228,18 @@ export function useBoardPointer(store: DesignerStore, slotAt: (x: number, y: num
       store.send({ kind: 'cursor', cursor: started.slot });
       const isThere = started.path !== null && operationAt(boardOf(store.getState()), started.path) !== undefined;
       store.send({ kind: 'select', path: isThere ? started.path : null, isAdding: started.isAdding });
+      if (!started.isTouch || started.path === null || !isThere) return;
+      const isSecond = tapped.current?.path === started.path && event.timeStamp - tapped.current.at < DOUBLE_TAP_MS;
+      tapped.current = isSecond ? null : { path: started.path, at: event.timeStamp };
+      if (isSecond) onDoubleTap(started.path);
     },
-    onPointerCancel: () => {
-      clearTimeout(longPress.current);
-      press.current = null;
-      if (isDragging.current) store.send({ kind: 'cancel' });
-      isDragging.current = false;
+    onPointerCancel: (event) => putBack(event.pointerId),
+    // A finger is captured first by what it touched; that it comes to the board from there is no loss.
+    onLostPointerCapture: (event) => {
+      if (event.target === event.currentTarget) putBack(event.pointerId);
     },
     onPointerLeave: () => {
       if (press.current === null && store.getState().hand.kind === 'tool') hover(null);
     },
   };
 }
-
-export const hasParameters = (store: DesignerStore, path: Path): boolean => {
-  const operation = operationAt(boardOf(store.getState()), path);
-  return (isGate(operation) && operation.parameters.length > 0) || operation?.kind === 'measure' || operation?.kind === 'repeat' || operation?.kind === 'branch' || operation?.kind === 'loop';
-};

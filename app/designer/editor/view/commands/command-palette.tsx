@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { COMMANDS } from '../../core/commands/registry.ts';
-import { boardOf } from '../../core/state.ts';
+import { applies, COMMANDS } from '../../core/commands/registry.ts';
+import { boardOf, type DesignerState } from '../../core/state.ts';
 import { TOOLS, toolOfComposite } from '../../core/tools.ts';
+import { useCarry } from '../palette/carry.tsx';
 import { useDesigner, useStore } from '../store-context.tsx';
 import { toolText } from '../tool-text.ts';
 import { KeyCaps } from './key-caps.tsx';
@@ -18,14 +19,29 @@ interface Entry {
 
 const SHOWN = 12;
 
-interface CommandPaletteProps {
-  readonly onClose: () => void;
+/** Before anything is asked: what would do something now, the likeliest first. */
+function suiting(entries: readonly Entry[], state: DesignerState): readonly Entry[] {
+  const isPossible = ({ id }: Entry): boolean => {
+    const command = COMMANDS.find((each) => each.id === id);
+    return command === undefined || applies(command, state);
+  };
+  const likely = FIRST.map((id) => entries.find((entry) => entry.id === id)).filter((entry) => entry !== undefined);
+  return [...likely, ...entries.filter((entry) => !likely.includes(entry))].filter(isPossible);
 }
 
-/** Every command and every gate, found by a few letters. Gates are placed at the cursor. */
-export function CommandPalette({ onClose }: CommandPaletteProps) {
+interface CommandPaletteProps {
+  readonly onClose: () => void;
+  readonly onRun: () => void;
+}
+
+/** What suits most often, before anything is asked. */
+const FIRST: readonly string[] = ['measure-all', 'run', 'undo', 'paste', 'add-qubit', 'wrap', 'tidy', 'select-all', 'barrier-here', 'clear'];
+
+/** Every command and every gate, found by a few letters. A gate comes into the hand, to be put down where it belongs. */
+export function CommandPalette({ onClose, onRun }: CommandPaletteProps) {
   const { t } = useTranslation(['editor', 'program', 'designer']);
   const store = useStore();
+  const carry = useCarry();
   const composites = useDesigner((state) => boardOf(state).composites);
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
@@ -34,17 +50,24 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
   useEffect(() => input.current?.focus(), []);
 
   const entries: readonly Entry[] = [
+    { id: 'run', label: t('editor:shortcuts.run'), group: t('editor:shortcuts.page'), key: 'Mod+Enter', act: onRun },
     ...COMMANDS.map(({ id, group, keys, run }) => ({ id, label: t(`editor:commands.${id}`), group: t(`editor:groups.${group}`), key: keys[0], act: () => store.run(run) })),
     ...[...TOOLS.filter(({ kind }) => kind !== 'modifier'), ...(composites ?? []).map(toolOfComposite)].map((tool) => ({
       id: `place-${tool.id}`,
       label: toolText(t, tool).name,
       group: t('editor:groups.place'),
       key: tool.key,
-      act: () => store.send({ kind: 'place', tool, at: store.getState().view.cursor }),
+      act: () => {
+        store.send({ kind: 'arm', tool });
+        // Once the dialog has given the focus back to where it was.
+        requestAnimationFrame(carry.focusBoard);
+      },
     })),
   ];
   const words = query.trim().toLowerCase().split(/\s+/);
-  const found = entries.filter(({ id, label, group }) => words.every((word) => `${id} ${label} ${group}`.toLowerCase().includes(word))).slice(0, SHOWN);
+  const isAsked = query.trim() !== '';
+  const matching = entries.filter(({ id, label, group }) => words.every((word) => `${id} ${label} ${group}`.toLowerCase().includes(word)));
+  const found = (isAsked ? matching : suiting(entries, store.getState())).slice(0, SHOWN);
   const at = Math.min(chosen, Math.max(0, found.length - 1));
 
   const act = (entry: Entry | undefined): void => {

@@ -1,5 +1,7 @@
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
 import { commandOf } from '../../core/commands/registry.ts';
 import { TOOLS } from '../../core/tools.ts';
 import { toolText } from '../tool-text.ts';
@@ -7,69 +9,93 @@ import { COMMANDS_BY_GROUP } from './command-list.ts';
 import { KeyCaps } from './key-caps.tsx';
 
 const CURSOR_KEYS = [
-  ['ArrowLeft', 'cursor'],
-  ['Shift+ArrowLeft', 'extend'],
-  ['Home', 'ends'],
+  ['cursor', ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']],
+  ['extend', ['Shift+ArrowLeft', 'Shift+ArrowRight', 'Shift+ArrowUp', 'Shift+ArrowDown']],
+  ['ends', ['Home', 'End']],
+  ['toggle', ['␣']],
+  ['fields', ['Enter']],
+  ['menu', ['Shift+F10']],
 ] as const;
 
-/** Every shortcut, from the registry and the shelves. */
+interface Row {
+  readonly id: string;
+  readonly label: string;
+  /** None: a sentence on what a pointer does. */
+  readonly keys: readonly string[];
+}
+
+interface Section {
+  readonly title: string;
+  readonly rows: readonly Row[];
+}
+
+/** Every shortcut, from the registry and the shelves, with a search over words and keys. */
 export function ShortcutSheet({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation(['editor', 'program', 'designer']);
+  const [query, setQuery] = useState('');
+  const search = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isOpen) search.current?.focus();
+  }, [isOpen]);
+  const close = (): void => {
+    setQuery('');
+    onClose();
+  };
+
+  const sections: readonly Section[] = [
+    {
+      title: t('editor:groups.cursor'),
+      rows: [
+        ...CURSOR_KEYS.map(([id, keys]) => ({ id, label: t(`editor:shortcuts.${id}`), keys })),
+        ...(['click', 'drag', 'copyDrag', 'dragOut'] as const).map((id) => ({ id, label: t(`editor:shortcuts.${id}`), keys: [] })),
+      ],
+    },
+    {
+      title: t('editor:groups.place'),
+      rows: TOOLS.filter(({ kind, key }) => key !== undefined && kind !== 'modifier').map((tool) => ({ id: tool.id, label: toolText(t, tool).name, keys: [tool.key!] })),
+    },
+    ...COMMANDS_BY_GROUP.map(({ group, ids }) => ({
+      title: t(`editor:groups.${group}`),
+      rows: ids.filter((id) => commandOf(id).keys.length > 0).map((id) => ({ id, label: t(`editor:commands.${id}`), keys: commandOf(id).keys.slice(0, 1) })),
+    })),
+    { title: t('editor:shortcuts.page'), rows: [{ id: 'run', label: t('editor:shortcuts.run'), keys: ['Mod+Enter'] }, { id: 'find', label: t('editor:toolbar.palette'), keys: ['Mod+K'] }] },
+  ];
+  const wanted = query.trim().toLowerCase();
+  const found = sections
+    .map(({ title, rows }) => ({ title, rows: rows.filter(({ label, keys }) => [title, label, ...keys].some((each) => each.toLowerCase().includes(wanted))) }))
+    .filter(({ rows }) => rows.length > 0);
+
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('editor:shortcuts.title')}>
+    <Dialog isOpen={isOpen} onClose={close} title={t('editor:shortcuts.title')}>
+      <label className="in sm ed-sheet-search">
+        <Icon name="search" size={15} />
+        <input ref={search} type="search" value={query} onChange={(event) => setQuery(event.target.value)} placeholder={t('editor:shortcuts.search')} aria-label={t('editor:shortcuts.search')} />
+      </label>
       <div className="ed-sheet" tabIndex={0} role="region" aria-label={t('editor:shortcuts.title')}>
-        <section>
-          <h3>{t('editor:groups.cursor')}</h3>
-          <dl>
-            {CURSOR_KEYS.map(([key, label]) => (
-              <div key={key}>
-                <dt>{t(`editor:shortcuts.${label}`)}</dt>
-                <dd>
-                  <KeyCaps shortcut={key} />
-                </dd>
-              </div>
-            ))}
-            <div>
-              <dt>{t('editor:shortcuts.toggle')}</dt>
-              <dd>
-                <kbd>␣</kbd>
-              </dd>
-            </div>
-          </dl>
-          <p>{t('editor:shortcuts.click')}</p>
-          <p>{t('editor:shortcuts.drag')}</p>
-          <p>{t('editor:shortcuts.copyDrag')}</p>
-        </section>
-        <section>
-          <h3>{t('editor:groups.place')}</h3>
-          <dl>
-            {TOOLS.filter(({ kind, key }) => key !== undefined && kind !== 'modifier').map((tool) => (
-              <div key={tool.id}>
-                <dt>{toolText(t, tool).name}</dt>
-                <dd>
-                  <KeyCaps shortcut={tool.key!} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-        {COMMANDS_BY_GROUP.map(({ group, ids }) => (
-          <section key={group}>
-            <h3>{t(`editor:groups.${group}`)}</h3>
-            <dl>
-              {ids
-                .filter((id) => commandOf(id).keys.length > 0)
-                .map((id) => (
+        {/* Columns as tall as they need: those of a box of limited height run out sideways. */}
+        <div className="ed-sheet-columns">
+          {found.map(({ title, rows }) => (
+            <section key={title}>
+              <h3>{title}</h3>
+              <dl>
+                {rows.map(({ id, label, keys }) => (
                   <div key={id}>
-                    <dt>{t(`editor:commands.${id}`)}</dt>
+                    <dt>{label}</dt>
                     <dd>
-                      <KeyCaps shortcut={commandOf(id).keys[0]!} />
+                      {keys.map((key, index) => (
+                        <Fragment key={key}>
+                          {index === 0 ? null : ' '}
+                          <KeyCaps shortcut={key} />
+                        </Fragment>
+                      ))}
                     </dd>
                   </div>
                 ))}
-            </dl>
-          </section>
-        ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+        {found.length === 0 ? <p className="muted">{t('editor:toolbar.noMatch')}</p> : null}
       </div>
     </Dialog>
   );

@@ -12,6 +12,7 @@ import { COMMAND_ICONS, COMMANDS_BY_GROUP } from './command-list.ts';
 import { KeyCaps } from './key-caps.tsx';
 import './toolbar.css';
 import { useApplicable } from './use-commands.ts';
+import { useUndoTitle } from './use-undo-title.ts';
 
 const LEFT: readonly CommandId[] = ['undo', 'redo'];
 const ICONS: readonly CommandId[] = ['copy', 'remove'];
@@ -35,12 +36,13 @@ const CommandControl = memo(function CommandControl({ id, isPossible, look }: Co
   const store = useStore();
   const { keys, run } = commandOf(id);
   const label = t(`commands.${id}`);
+  const title = useUndoTitle(id) ?? label;
   const isIcon = look === 'icon';
   return (
     <button
       type="button"
       className={isIcon && ZOOM.includes(id) ? 'ib ed-zoom-step' : LOOKS[look]}
-      {...(isIcon && { 'aria-label': label, title: label })}
+      {...(isIcon && { 'aria-label': label, title })}
       aria-disabled={!isPossible}
       aria-keyshortcuts={keys[0]?.replace('Mod', 'Control')}
       onClick={(event) => {

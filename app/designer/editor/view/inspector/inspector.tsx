@@ -15,6 +15,7 @@ import { boardOf } from '../../core/state.ts';
 import { DisplayWords } from '../displays/live-display.tsx';
 import { useDesigner, useStore } from '../store-context.tsx';
 import { Controls } from './controls.tsx';
+import { useFieldKeys } from './use-field-keys.ts';
 import './inspector.css';
 
 /** The slider goes in these steps over one turn either way; radians. */
@@ -56,18 +57,11 @@ function Parameter({ path, index, symbol, text, value }: ParameterProps) {
           data-parameter={index}
           spellCheck={false}
           autoComplete="off"
-          onFocus={begin}
           onChange={(event) => {
             setDraft(event.target.value);
             if (angleProblem(store.getState(), event.target.value) === null) set(event.target.value);
           }}
-          onBlur={() => {
-            setDraft(null);
-            end();
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') event.currentTarget.blur();
-          }}
+          onBlur={() => setDraft(null)}
         />
       </label>
       <span className="faint num">{t('inspector.radians', { value: format.number(value, { maximumFractionDigits: 4 }) })}</span>
@@ -179,6 +173,9 @@ function Fields({ path, operation }: { readonly path: Path; readonly operation: 
   }
 }
 
+type InspectorCommand = 'copy' | 'dagger' | 'control' | 'remove' | 'ungroup' | 'open' | 'release';
+const LEAVES: ReadonlySet<InspectorCommand> = new Set(['remove', 'ungroup', 'open', 'release']);
+
 /** What is selected, with its values to change and what is done with it most. */
 export const Inspector = memo(function Inspector() {
   const { t } = useTranslation('editor');
@@ -189,16 +186,23 @@ export const Inspector = memo(function Inspector() {
   const isHeld = useDesigner((state) => state.hand.kind !== 'empty');
   const [path] = selection;
   const operation = selection.size === 1 && path !== undefined ? operationAt(board, path) : undefined;
+  const fieldKeys = useFieldKeys(store, operation === undefined || isHeld ? null : path!);
   if (selection.size === 0 || isHeld) return null;
-  const button = (id: 'copy' | 'dagger' | 'control' | 'remove' | 'ungroup' | 'open' | 'release', content: ReactNode) => (
-    <button key={id} type="button" className={typeof content === 'string' ? 'btn quiet sm' : 'ib'} aria-label={id === 'release' ? t('inspector.close') : t(`commands.${id}`)} title={id === 'release' ? t('inspector.close') : t(`commands.${id}`)} onClick={() => store.run(commandOf(id).run)}>
+  const act = (id: InspectorCommand, pressed: HTMLElement): void => {
+    const board = pressed.closest('.ed')?.querySelector<HTMLElement>('.ed-board');
+    store.run(commandOf(id).run);
+    // The button goes with what was selected; the keys that follow are meant for the board.
+    if (LEAVES.has(id)) board?.focus({ preventScroll: true });
+  };
+  const button = (id: InspectorCommand, content: ReactNode) => (
+    <button key={id} type="button" className={typeof content === 'string' ? 'btn quiet sm' : 'ib'} aria-label={id === 'release' ? t('inspector.close') : t(`commands.${id}`)} title={id === 'release' ? t('inspector.close') : t(`commands.${id}`)} onClick={(event) => act(id, event.currentTarget)}>
       {content}
     </button>
   );
   const isOwn = operation?.kind === 'gate' && findGate(operation.gate) === undefined;
   const isBlock = operation?.kind === 'repeat' || operation?.kind === 'branch' || operation?.kind === 'loop';
   return (
-    <section className="ed-inspector" aria-label={t('inspector.label')}>
+    <section className="ed-inspector" aria-label={t('inspector.label')} {...fieldKeys}>
       <p className="ed-what">{operation === undefined ? t('inspector.many', { count: selection.size }) : operation.kind === 'display' ? <DisplayWords circuit={board} operation={operation} /> : describeOperation(say, board, operation)}</p>
       {operation === undefined || path === undefined ? null : <Fields path={path} operation={operation} />}
       <span className="ed-acts">

@@ -1,4 +1,4 @@
-import { createContext, type MouseEvent, type PointerEvent, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
+import { createContext, type MouseEvent, type PointerEvent, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { Slot } from '../../core/places.ts';
 import type { Tool } from '../../core/tools.ts';
 import { useStore } from '../store-context.tsx';
@@ -16,6 +16,8 @@ export interface Target {
 
 interface Carry {
   readonly setTarget: (target: Target | null) => void;
+  /** What was taken goes on by keyboard: the arrows choose the place. */
+  readonly focusBoard: () => void;
   readonly handlersOf: (tool: Tool) => {
     readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
     readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
@@ -42,7 +44,7 @@ export function CarryProvider({ children }: { readonly children: ReactNode }) {
   const [carried, setCarried] = useState<Tool | null>(null);
   const glyph = useRef<HTMLDivElement>(null);
   const target = useRef<Target | null>(null);
-  const press = useRef<{ readonly tool: Tool; readonly x: number; readonly y: number; isDrag: boolean } | null>(null);
+  const press = useRef<{ readonly tool: Tool; readonly pointer: number; readonly x: number; readonly y: number; isDrag: boolean } | null>(null);
   const wasDrag = useRef(false);
 
   const carry = useMemo((): Carry => {
@@ -58,35 +60,46 @@ export function CarryProvider({ children }: { readonly children: ReactNode }) {
       setTarget: (board) => {
         target.current = board;
       },
+      focusBoard: () => target.current?.focus(),
       handlersOf: (tool) => ({
         onPointerDown: (event) => {
-          if (event.button !== 0) return;
+          // One hand at a time: a second finger carries nothing.
+          if (event.button !== 0 || (press.current?.isDrag && press.current.pointer !== event.pointerId)) return;
           wasDrag.current = false;
-          press.current = { tool, x: event.clientX, y: event.clientY, isDrag: false };
+          press.current = { tool, pointer: event.pointerId, x: event.clientX, y: event.clientY, isDrag: false };
           // A quick hand leaves the tool before it has travelled; a finger is captured by itself.
           event.currentTarget.setPointerCapture(event.pointerId);
         },
         onPointerMove: (event) => {
           const held = press.current;
-          if (held === null || held.tool !== tool) return;
+          if (held === null || held.pointer !== event.pointerId) return;
+          // Escape has put it back in the middle of the drag.
+          if (held.isDrag && store.getState().hand.kind !== 'tool') return end();
           if (!held.isDrag) {
             if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < DRAG_START) return;
             held.isDrag = true;
             wasDrag.current = true;
+            // Escape is to put it back; not every browser gives a pressed button the focus.
+            event.currentTarget.focus({ preventScroll: true });
             store.send({ kind: 'arm', tool });
             setCarried(tool);
           }
           follow(event);
         },
         onPointerUp: (event) => {
+          if (press.current?.pointer !== event.pointerId) return;
           if (press.current?.isDrag) {
             follow(event);
+            const isOver = store.getState().hand.kind === 'tool' && (target.current?.slotAt(event.clientX, event.clientY) ?? null) !== null;
             store.send({ kind: 'drop' });
+            // What was dropped is worked on next, by keys too.
+            if (isOver) target.current?.focus();
           }
           end();
         },
-        onPointerCancel: () => {
-          if (press.current?.isDrag) store.send({ kind: 'cancel' });
+        onPointerCancel: (event) => {
+          if (press.current?.pointer !== event.pointerId) return;
+          if (press.current.isDrag) store.send({ kind: 'cancel' });
           end();
         },
         onClick: (event) => {
@@ -101,6 +114,24 @@ export function CarryProvider({ children }: { readonly children: ReactNode }) {
           if (!isPutBack && event.detail === 0) target.current?.focus();
         },
       }),
+    };
+  }, [store]);
+
+  // Another window has come in front: whoever comes back finds the tool on its shelf.
+  useEffect(() => {
+    const putBack = (): void => {
+      if (press.current?.isDrag) store.send({ kind: 'cancel' });
+      press.current = null;
+      setCarried(null);
+    };
+    const putBackToo = (): void => {
+      if (store.getState().hand.kind !== 'tool') setCarried(null);
+    };
+    addEventListener('blur', putBack);
+    const unsubscribe = store.subscribe(putBackToo);
+    return () => {
+      removeEventListener('blur', putBack);
+      unsubscribe();
     };
   }, [store]);
 

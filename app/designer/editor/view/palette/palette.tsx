@@ -9,6 +9,7 @@ import { toolText } from '../tool-text.ts';
 import { useCarry } from './carry.tsx';
 import './palette.css';
 import { ToolGlyph } from './tool-glyph.tsx';
+import { useRoving } from './use-roving.ts';
 
 interface ToolButtonProps {
   readonly tool: Tool;
@@ -49,6 +50,7 @@ export const Palette = memo(function Palette({ onHelp }: { readonly onHelp: (too
   const taken = useDesigner(({ hand }) => (hand.kind === 'tool' ? hand.tool.id : null));
   const canGroup = useDesigner((state) => state.selection.size > 0);
   const tools = useMemo(() => [...TOOLS, ...(composites ?? []).map(toolOfComposite)], [composites]);
+  const roving = useRoving();
   const wanted = query.trim().toLowerCase();
   const found = tools.filter((tool) => {
     const { name, text } = toolText(t, tool);
@@ -60,7 +62,7 @@ export const Palette = memo(function Palette({ onHelp }: { readonly onHelp: (too
         <Icon name="search" size={15} />
         <input type="search" value={query} onChange={(event) => setQuery(event.target.value)} placeholder={t('editor:shelf.search')} aria-label={t('editor:shelf.search')} />
       </label>
-      <div className="ed-shelves">
+      <div className="ed-shelves" {...roving}>
         {found.length === 0 ? <p className="tiny muted">{t('editor:shelf.none')}</p> : null}
         {SHELVES.map((shelf) => {
           const own = found.filter((tool) => tool.shelf === shelf);

@@ -10,6 +10,7 @@ import { BlochSphere } from './bloch-sphere.tsx';
 import { phaseText } from './chart-frame.ts';
 import { QSphere, QSPHERE_QUBITS } from './q-sphere.tsx';
 import { ReadingTable } from './reading-table.tsx';
+import { signless } from './signless.ts';
 import { StateBars } from './state-bars.tsx';
 import { LIVE_SEED, useReading } from './use-reading.ts';
 import './views.css';
@@ -31,7 +32,7 @@ const Charts = memo(function Charts({ reading, circuit, chosen }: { readonly rea
   const format = useFormat();
   const { states, hidden, qubits, bloch } = reading;
   const name = (qubit: number): string => plainName(qubitName(circuit, qubit));
-  const number = (value: number): string => format.number(value, { maximumFractionDigits: 3 });
+  const number = (value: number): string => format.number(signless(value, 3), { maximumFractionDigits: 3 });
   const counted = t('views.states', { shown: format.number(states.length), total: format.number(states.length + hidden.count) });
   const summary = hidden.count === 0 ? counted : `${counted} · ${t('views.probabilityOf', { state: t('views.others'), value: number(hidden.probability) })}`;
   const likeliest = [...states].sort((a, b) => b.probability - a.probability).slice(0, 8).filter(({ probability }) => probability > 1e-6);

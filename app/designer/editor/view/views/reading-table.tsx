@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../i18n/react.ts';
 import { bitString, type Reading } from '../../live/reading.ts';
 import { phaseText } from './chart-frame.ts';
+import { signless } from './signless.ts';
 
 interface ReadingTableProps {
   readonly reading: Reading;
@@ -12,7 +13,7 @@ interface ReadingTableProps {
 function Tables({ reading: { states, qubits, bloch }, qubitName }: ReadingTableProps) {
   const { t } = useTranslation('editor');
   const format = useFormat();
-  const number = (value: number): string => format.number(value, { minimumFractionDigits: 4, maximumFractionDigits: 4 });
+  const number = (value: number): string => format.number(signless(value, 4), { minimumFractionDigits: 4, maximumFractionDigits: 4 });
   return (
     <div className="ed-tables">
       <table className="table num">

@@ -1,0 +1,62 @@
+import type { Path } from '../paths.ts';
+import { boardOf, type Cursor, type DesignerState, NOTHING } from '../state.ts';
+import { operationAt } from '../paths.ts';
+import { hasFields } from '../fields.ts';
+import { applies, type CommandId, commandOf } from './registry.ts';
+
+/** What a menu was asked of. */
+export type MenuPlace =
+  | { readonly kind: 'operation'; readonly path: Path; readonly cursor: Cursor }
+  | { readonly kind: 'line'; readonly wire: number }
+  | { readonly kind: 'column'; readonly column: number }
+  | { readonly kind: 'ground'; readonly cursor: Cursor };
+
+export type MenuKind = MenuPlace['kind'];
+
+/** A command of the registry, or the fields of what is selected. */
+export type MenuItem = CommandId | 'fields';
+
+const MENUS: Readonly<Record<MenuKind, readonly (readonly MenuItem[])[]>> = {
+  operation: [
+    ['fields', 'control', 'anti-control', 'flip-controls', 'remove-controls', 'dagger'],
+    ['if', 'repeat', 'group', 'ungroup', 'open'],
+    ['cut', 'copy', 'paste', 'duplicate', 'remove'],
+  ],
+  line: [
+    ['edit-qubit', 'insert-qubit', 'insert-qubit-below'],
+    ['qubit-up', 'qubit-down', 'remove-qubit'],
+  ],
+  column: [
+    ['breakpoint', 'step-here'],
+    ['paste', 'select-column', 'remove-column'],
+  ],
+  ground: [
+    ['paste', 'select-all', 'measure-all'],
+    ['breakpoint', 'step-here', 'edit-qubit', 'add-qubit', 'undo', 'redo'],
+  ],
+};
+
+/** The state in which the commands of a menu act: what it was asked of is chosen, or under the cursor. */
+export function pointedAt(state: DesignerState, place: MenuPlace): DesignerState {
+  const { cursor } = state.view;
+  switch (place.kind) {
+    case 'operation':
+      return { ...state, selection: state.selection.has(place.path) ? state.selection : new Set([place.path]), view: { ...state.view, cursor: place.cursor } };
+    case 'line':
+      return { ...state, selection: NOTHING, view: { ...state.view, cursor: { ...cursor, wire: place.wire } } };
+    case 'column':
+      return { ...state, selection: NOTHING, view: { ...state.view, cursor: { ...cursor, column: place.column } } };
+    case 'ground':
+      return { ...state, selection: NOTHING, view: { ...state.view, cursor: place.cursor } };
+  }
+}
+
+function isOffered(state: DesignerState, item: MenuItem): boolean {
+  if (item !== 'fields') return applies(commandOf(item), state);
+  const [path, ...others] = state.selection;
+  return path !== undefined && others.length === 0 && hasFields(operationAt(boardOf(state), path));
+}
+
+/** What can be done there, group by group: only what would do something. */
+export const menuOf = (state: DesignerState, kind: MenuKind): readonly (readonly MenuItem[])[] =>
+  MENUS[kind].map((group) => group.filter((item) => isOffered(state, item))).filter((group) => group.length > 0);

@@ -1,0 +1,16 @@
+import type { MenuPlace } from '../../core/commands/context-menu.ts';
+import type { Slot } from '../../core/places.ts';
+
+/** An attribute of what was pressed, or of what it is part of. */
+export const attribute = (target: EventTarget, name: string): string | null =>
+  target instanceof Element ? (target.closest(`[${name}]`)?.getAttribute(name) ?? null) : null;
+
+/** What a menu is asked of, by what is under the pointer. */
+export function menuPlaceAt(target: EventTarget, { wire, column }: Pick<Slot, 'wire' | 'column'>): MenuPlace {
+  const line = attribute(target, 'data-wire');
+  if (line !== null) return { kind: 'line', wire: Number(line) };
+  const ruler = attribute(target, 'data-ruler');
+  if (ruler !== null) return { kind: 'column', column: Number(ruler) };
+  const path = attribute(target, 'data-path');
+  return path === null ? { kind: 'ground', cursor: { wire, column } } : { kind: 'operation', path, cursor: { wire, column } };
+}

@@ -1,0 +1,51 @@
+import { type MouseEvent, type RefObject, useCallback, useState } from 'react';
+import { type MenuPlace, menuOf, pointedAt } from '../../core/commands/context-menu.ts';
+import { cell, placedAt, type Slot } from '../../core/places.ts';
+import { boardOf, type Cursor } from '../../core/state.ts';
+import type { DesignerStore } from '../../store.ts';
+import type { OpenMenu } from './board-menu.tsx';
+import { menuPlaceAt } from './menu-place.ts';
+
+interface BoardMenuState {
+  readonly menu: OpenMenu | null;
+  readonly open: (place: MenuPlace, x: number, y: number) => void;
+  /** By the key of the menu. */
+  readonly openAtCursor: () => void;
+  readonly close: () => void;
+  readonly onContextMenu: (event: MouseEvent<HTMLElement>) => void;
+}
+
+/** Opens the menu of what is pointed at, or of what stands at the cursor; it closes with the focus on the board. */
+export function useBoardMenu(store: DesignerStore, box: RefObject<HTMLDivElement>, slotAt: (x: number, y: number) => Slot | null, bringIntoSight: (at: Cursor) => void): BoardMenuState {
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const open = useCallback(
+    (place: MenuPlace, x: number, y: number): void => {
+      store.run((state) => pointedAt(state, place));
+      if (menuOf(store.getState(), place.kind).length > 0) setMenu({ kind: place.kind, x, y });
+    },
+    [store],
+  );
+  const close = useCallback((): void => {
+    setMenu(null);
+    box.current?.focus({ preventScroll: true });
+  }, [box]);
+  const openAtCursor = useCallback((): void => {
+    const frame = box.current;
+    if (frame === null) return;
+    const { view, selection } = store.getState();
+    bringIntoSight(view.cursor);
+    const path = placedAt(boardOf(store.getState()), cell(view.cursor.wire, view.cursor.column))?.path ?? [...selection][0];
+    const mark = (frame.querySelector('.ed-cursor') ?? frame).getBoundingClientRect();
+    open(path === undefined ? { kind: 'ground', cursor: view.cursor } : { kind: 'operation', path, cursor: view.cursor }, mark.left + mark.width / 2, mark.bottom);
+  }, [store, box, bringIntoSight, open]);
+  const onContextMenu = (event: MouseEvent<HTMLElement>): void => {
+    event.preventDefault();
+    // A key that asks for the menu has been answered; a finger that rests draws its lasso.
+    const isByKey = event.clientX === 0 && event.clientY === 0;
+    if (isByKey || menu !== null || store.getState().hand.kind === 'lasso') return;
+    store.send({ kind: 'cancel' });
+    const slot = slotAt(event.clientX, event.clientY);
+    if (slot !== null) open(menuPlaceAt(event.target, slot), event.clientX, event.clientY);
+  };
+  return { menu, open, openAtCursor, close, onContextMenu };
+}

@@ -1,0 +1,97 @@
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
+import type { MenuPlace } from '../../core/commands/context-menu.ts';
+import type { Slot } from '../../core/places.ts';
+import type { DesignerStore } from '../../store.ts';
+import { DRAG_START } from '../palette/carry.tsx';
+import { attribute } from './menu-place.ts';
+import { LONG_PRESS_MS } from './use-board-pointer.ts';
+
+interface LineDrag {
+  readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerCancel: (event: PointerEvent<HTMLElement>) => void;
+  readonly onLostPointerCapture: (event: PointerEvent<HTMLElement>) => void;
+  readonly onClickCapture: (event: MouseEvent<HTMLElement>) => void;
+}
+
+/** Lines are taken by their names and dropped among the others; beside the board nothing moves. A finger that rests opens the menu of the line. */
+export function useLineDrag(store: DesignerStore, slotAt: (x: number, y: number) => Slot | null, onMenu: (place: MenuPlace, x: number, y: number) => void): LineDrag {
+  const press = useRef<{ readonly pointer: number; readonly wire: number; readonly x: number; readonly y: number; isDrag: boolean } | null>(null);
+  const isSpent = useRef(false);
+  const longPress = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+
+  useEffect(() => {
+    const putBack = (): void => {
+      clearTimeout(longPress.current);
+      if (press.current?.isDrag) store.send({ kind: 'cancel' });
+      press.current = null;
+    };
+    addEventListener('blur', putBack);
+    return () => {
+      removeEventListener('blur', putBack);
+      clearTimeout(longPress.current);
+    };
+  }, [store]);
+
+  const end = (event: PointerEvent<HTMLElement>, isDropped: boolean): void => {
+    event.stopPropagation();
+    clearTimeout(longPress.current);
+    const held = press.current;
+    if (held === null || held.pointer !== event.pointerId) return;
+    press.current = null;
+    if (!held.isDrag) return;
+    if (isDropped) store.send({ kind: 'hover', slot: slotAt(event.clientX, event.clientY) });
+    store.send({ kind: isDropped ? 'drop' : 'cancel' });
+  };
+
+  return {
+    onPointerDown: (event) => {
+      // The ground below is not pressed.
+      event.stopPropagation();
+      const wire = attribute(event.target, 'data-wire');
+      if (event.button !== 0 || wire === null || press.current?.isDrag) return;
+      clearTimeout(longPress.current);
+      isSpent.current = false;
+      press.current = { pointer: event.pointerId, wire: Number(wire), x: event.clientX, y: event.clientY, isDrag: false };
+      if (event.pointerType !== 'touch') return;
+      const { clientX, clientY } = event;
+      longPress.current = setTimeout(() => {
+        press.current = null;
+        isSpent.current = true;
+        onMenu({ kind: 'line', wire: Number(wire) }, clientX, clientY);
+      }, LONG_PRESS_MS);
+    },
+    onPointerMove: (event) => {
+      const held = press.current;
+      if (held === null || held.pointer !== event.pointerId) return;
+      event.stopPropagation();
+      if (!held.isDrag) {
+        if (event.buttons === 0) {
+          press.current = null;
+          return;
+        }
+        if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < DRAG_START) return;
+        clearTimeout(longPress.current);
+        held.isDrag = true;
+        isSpent.current = true;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        event.currentTarget.closest<HTMLElement>('.ed-board')?.focus({ preventScroll: true });
+        store.send({ kind: 'lift-line', qubit: held.wire });
+      }
+      store.send({ kind: 'hover', slot: slotAt(event.clientX, event.clientY) });
+    },
+    onPointerUp: (event) => end(event, true),
+    onPointerCancel: (event) => end(event, false),
+    // A finger is captured first by the name it touched.
+    onLostPointerCapture: (event) => {
+      if (event.target === event.currentTarget) end(event, false);
+    },
+    onClickCapture: (event) => {
+      // The press was a drag, or has opened the menu.
+      if (!isSpent.current) return;
+      isSpent.current = false;
+      event.stopPropagation();
+    },
+  };
+}
