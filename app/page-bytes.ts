@@ -25,7 +25,7 @@ export class WrittenBytes extends Transform {
 }
 
 /** All that React writes of a page, and nothing else. */
-export async function pageBytes({ pipe }: Pick<PipeableStream, 'pipe'>): Promise<Buffer> {
+export async function pageBytes({ pipe }: Pick<PipeableStream, 'pipe'>): Promise<Buffer<ArrayBuffer>> {
   const written = new WrittenBytes();
   const bytes = buffer(written);
   pipe(written);
