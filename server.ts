@@ -133,7 +133,7 @@ async function start(settings: Settings, log: Logger) {
   const services: Services = {
     coins,
     captcha,
-    content: createContent({ db, captcha, rates, now, randomBytes }),
+    content: createContent({ db, captcha, rates, imageSites: settings.imageSites, now, randomBytes }),
     messages,
     accounts: createAccounts({ db, messages, captcha, coins, alerts, now, randomBytes, thirdParty, sessionEndings: endings, onError }),
     notices: createNotices(db, { ...notice, rates }),
@@ -146,6 +146,8 @@ async function start(settings: Settings, log: Logger) {
     tokens: createTokens(db, { coins, alerts, timeZone, rates, now, randomBytes }),
     tasks: createTasks(db, { ...lifecycle, programs, results, quotas: settings.quotas, newSeed: () => randomInt(2 ** 32) }, runner),
   };
+
+  for (const hidden of await services.content.hiddenPictures()) log.warn(hidden, 'A banner is shown without its picture');
 
   const http = createHttpServer();
   const vite = settings.isDevelopment ? await createVite(http, settings.root) : undefined;

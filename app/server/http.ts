@@ -27,6 +27,8 @@ export interface HttpSettings {
   readonly timeZone: string;
   readonly publicOrigin: string | null;
   readonly consoleOrigin: string | null;
+  /** Origins of other sites whose pictures pages may show. */
+  readonly imageSites: readonly string[];
   /** Whether others than who sits at this machine may open what is only for those. */
   readonly opensLocalCarriers: boolean;
   /** What opens the outbox, in this start. */
@@ -37,7 +39,7 @@ export interface HttpSettings {
 const nonceOf = (response: Response): string => response.locals.cspNonce as string;
 
 /** Nothing but our own scripts runs. Inline styles stay: charts and editors write them. */
-const securityHeaders = ({ hasTls, isFramable, consoleOrigin }: { hasTls: boolean; isFramable: boolean; consoleOrigin: string | null }) =>
+const securityHeaders = ({ hasTls, isFramable, consoleOrigin, imageSites }: { hasTls: boolean; isFramable: boolean } & Pick<HttpSettings, 'consoleOrigin' | 'imageSites'>) =>
   helmet({
     contentSecurityPolicy: {
       directives: {
@@ -47,6 +49,7 @@ const securityHeaders = ({ hasTls, isFramable, consoleOrigin }: { hasTls: boolea
         // Sockets of our own host, too: of 'ws:' any host would be one.
         'connect-src': ["'self'"],
         'base-uri': ["'none'"],
+        'img-src': ["'self'", 'data:', ...imageSites],
         'font-src': ["'self'"],
         // Where a form leads on to counts, too: to the console of another site.
         'form-action': ["'self'", ...(consoleOrigin === null ? [] : [consoleOrigin])],
@@ -80,7 +83,7 @@ async function loadBuild({ root, vite }: HttpSettings): Promise<ServerBuild | ((
 
 /** The web application: static files, then everything else by Remix with what it needs as its context. */
 export async function createHttp(services: Services, log: Logger, settings: HttpSettings): Promise<Express> {
-  const { root, vite, trustedProxies, cookieSecure, timeZone, publicOrigin, consoleOrigin, opensLocalCarriers, outboxKey } = settings;
+  const { root, vite, trustedProxies, cookieSecure, timeZone, publicOrigin, consoleOrigin, imageSites, opensLocalCarriers, outboxKey } = settings;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustedProxies);
@@ -94,7 +97,7 @@ export async function createHttp(services: Services, log: Logger, settings: Http
     response.locals.cspNonce = randomBytes(16).toString('base64');
     next();
   });
-  const headersFor = (isFramable: boolean) => securityHeaders({ hasTls: cookieSecure, isFramable, consoleOrigin });
+  const headersFor = (isFramable: boolean) => securityHeaders({ hasTls: cookieSecure, isFramable, consoleOrigin, imageSites });
   const [closed, framable] = [headersFor(false), headersFor(true)];
   // Pages that are made for it stand in anybody's frame, and no other: none of them does anything when it is pressed.
   app.use((request, response, next) => (request.path.startsWith('/embed/') ? framable : closed)(request, response, next));

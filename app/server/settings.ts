@@ -25,6 +25,8 @@ export interface Settings extends Carriers {
   readonly publicOrigin: string | null;
   /** null: the console is this site's own. */
   readonly consoleOrigin: string | null;
+  /** Origins of other sites whose pictures pages may show. */
+  readonly imageSites: readonly string[];
   readonly serves: boolean;
   readonly runsTasks: boolean;
   readonly heartbeatMs: number;
@@ -99,6 +101,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     timeZone: env.TIME_ZONE,
     publicOrigin: env.PUBLIC_URL === undefined ? null : new URL(env.PUBLIC_URL).origin,
     consoleOrigin: env.CONSOLE_URL === undefined ? null : new URL(env.CONSOLE_URL).origin,
+    imageSites: env.IMAGE_SITES,
     serves: env.ROLE !== 'worker',
     runsTasks: env.ROLE !== 'web',
     heartbeatMs: env.TASK_HEARTBEAT_MS,

@@ -29,7 +29,7 @@ export async function visitor() {
   const fixture = await accountsFixture();
   const cookies = new Map<string, string>();
   const { accounts, captcha, messages } = fixture;
-  const content = createContent({ db: fixture.db, captcha, rates: fixture.rates, now: Date.now, randomBytes });
+  const content = createContent({ db: fixture.db, captcha, rates: fixture.rates, imageSites: ['https://pictures.example'], now: Date.now, randomBytes });
   /** What the operator may have set up otherwise. */
   const site: { consoleOrigin: string | null; isLocal: boolean } = { consoleOrigin: null, isLocal: true };
   const from = { ip: CLIENT.ip };

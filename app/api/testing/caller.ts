@@ -15,7 +15,7 @@ export async function caller() {
   const cookies = new Map<string, string>();
   const logged: string[] = [];
   const { accounts, captcha, messages } = fixture;
-  const content = createContent({ db: fixture.db, captcha, rates: fixture.rates, now: () => fixture.clock.at, randomBytes });
+  const content = createContent({ db: fixture.db, captcha, rates: fixture.rates, imageSites: ['https://pictures.example'], now: () => fixture.clock.at, randomBytes });
   const saved: unknown[] = [];
   /** Where the client is. */
   const from = { ip: CLIENT.ip };

@@ -8,6 +8,16 @@ const integer = (min: number, max: number) =>
   z.string().refine((value) => /^\d{1,15}$/.test(value) && Number(value) >= min && Number(value) <= max, `not a whole number from ${min} to ${max}`).transform(Number);
 const oneOf = <T extends string>(...values: [T, ...T[]]) => z.enum(values, { error: `not one of ${values.join(', ')}` });
 
+const MOST_IMAGE_SITES = 20;
+/** Origins, spaces or commas between them; what stands behind a host is no part of what a browser is told. */
+const origins = z
+  .string()
+  .default('')
+  .transform((text) => text.split(/[\s,]+/).filter((word) => word !== ''))
+  .refine((words) => words.length <= MOST_IMAGE_SITES, `more than ${MOST_IMAGE_SITES}`)
+  .refine((words) => words.every(isOrigin), 'not a list of origins: write https://host, spaces between them, without a path')
+  .transform((words) => words.map((word) => new URL(word).origin));
+
 const webAddress = z.url({ protocol: /^https?$/, error: 'not an http:// or https:// address' });
 
 /** `name@host`, or `Name <name@host>`; one, in one line. */
@@ -28,6 +38,7 @@ export const EnvironmentSchema = z.object({
   TRUST_PROXY: integer(0, 8).default(0),
   PUBLIC_URL: webAddress.optional(),
   CONSOLE_URL: webAddress.optional(),
+  IMAGE_SITES: origins,
   TIME_ZONE: z.string().default('Asia/Shanghai').refine(isTimeZone, 'not a time zone'),
   ROLE: oneOf('all', 'web', 'worker').default('all'),
   SIMULATOR_WORKERS: integer(1, 256).optional(),
@@ -52,6 +63,12 @@ export const EnvironmentSchema = z.object({
   WECHAT_AUTHORIZE_URL: webAddress.default('https://open.weixin.qq.com/connect/qrconnect'),
   WECHAT_API_URL: webAddress.default('https://api.weixin.qq.com'),
 });
+
+function isOrigin(word: string): boolean {
+  if (!URL.canParse(word)) return false;
+  const { protocol, origin, href } = new URL(word);
+  return ['http:', 'https:'].includes(protocol) && href === `${origin}/`;
+}
 
 function isTimeZone(name: string): boolean {
   try {
