@@ -11,6 +11,7 @@ import type { ViteDevServer } from 'vite';
 import { readAsker } from '../account/asker-cookie.ts';
 import type { Services } from '../context.ts';
 import { readSessionToken } from '../account/session-cookie.ts';
+import type { Portal } from '../site/portal.ts';
 import type { Session } from '../services/accounts/index.ts';
 import { calls } from './calls.ts';
 import { failures } from './failures.ts';
@@ -29,6 +30,7 @@ export interface HttpSettings {
   readonly consoleOrigin: string | null;
   /** Origins of other sites whose pictures pages may show. */
   readonly imageSites: readonly string[];
+  readonly portal: Portal;
   /** Whether others than who sits at this machine may open what is only for those. */
   readonly opensLocalCarriers: boolean;
   /** What opens the outbox, in this start. */
@@ -83,7 +85,7 @@ async function loadBuild({ root, vite }: HttpSettings): Promise<ServerBuild | ((
 
 /** The web application: static files, then everything else by Remix with what it needs as its context. */
 export async function createHttp(services: Services, log: Logger, settings: HttpSettings): Promise<Express> {
-  const { root, vite, trustedProxies, cookieSecure, timeZone, publicOrigin, consoleOrigin, imageSites, opensLocalCarriers, outboxKey } = settings;
+  const { root, vite, trustedProxies, cookieSecure, timeZone, publicOrigin, consoleOrigin, imageSites, portal, opensLocalCarriers, outboxKey } = settings;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustedProxies);
@@ -115,7 +117,7 @@ export async function createHttp(services: Services, log: Logger, settings: Http
     const browser = readAsker({ headers: { get: (name) => (name === 'Cookie' ? (request.headers.cookie ?? null) : null) } });
     const client = { ip: request.ip ?? '', userAgent: (request.headers['user-agent'] ?? '').slice(0, 300), browser };
     const session = await sessionOf(request, response);
-    return { services, session, client, cspNonce: nonceOf(response), hasSecureCookies: cookieSecure, isLocal: opensLocalCarriers || wasLocal(response), outboxKey, timeZone, publicOrigin, consoleOrigin, drained: () => drained(response), log };
+    return { services, session, client, cspNonce: nonceOf(response), hasSecureCookies: cookieSecure, isLocal: opensLocalCarriers || wasLocal(response), outboxKey, timeZone, publicOrigin, consoleOrigin, portal, drained: () => drained(response), log };
   };
   if (!vite) app.use(compression());
   app.use(calls(contextOf));

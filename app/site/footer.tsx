@@ -14,7 +14,7 @@ export function Footer({ isWide = false }: { isWide?: boolean }) {
   const locale = useLocale();
   const columns = useFooterColumns();
   const { pathname } = useLocation();
-  const origin = useRootData()?.origin ?? '';
+  const { origin = '', portal } = useRootData() ?? {};
   const codes = [
     { name: 'account', label: t('footer.qrAccount') },
     { name: 'developers', label: t('footer.qrDevelopers') },
@@ -26,10 +26,14 @@ export function Footer({ isWide = false }: { isWide?: boolean }) {
           <div>
             <Brand size={26} hasBoth={false} />
             <dl>
-              <dt>{t('footer.organizer')}</dt>
-              <dd>{SITE.organizer[locale]}</dd>
-              <dt>{t('footer.support')}</dt>
-              <dd>{SITE.technicalSupport[locale]}</dd>
+              {portal !== undefined && (
+                <>
+                  <dt>{t('footer.organizer')}</dt>
+                  <dd>{portal.organizer}</dd>
+                  <dt>{t('footer.support')}</dt>
+                  <dd>{portal.technicalSupport}</dd>
+                </>
+              )}
               <dt>{t('footer.contact')}</dt>
               <dd>
                 <Link reloadDocument className="link" to={paths.contact()}>
@@ -67,7 +71,7 @@ export function Footer({ isWide = false }: { isWide?: boolean }) {
         </div>
         <div className="legal">
           <span>{t('footer.copyright', { year: SITE.since, site: SITE.name[locale] })}</span>
-          <span>{t('footer.filing', { number: SITE.filingNumber[locale] })}</span>
+          {portal !== undefined && <span>{t('footer.filing', { number: portal.filingNumber })}</span>}
           <Link reloadDocument to={paths.terms()}>{t('footer.terms')}</Link>
           <Link reloadDocument to={paths.privacy()}>{t('footer.privacy')}</Link>
         </div>

@@ -3,6 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 export interface ServedProduct {
   readonly baseUrl: string;
   readonly process: ChildProcess;
+  /** Everything it has logged, a line of JSON each. */
+  said(): string;
   /** Ends it by this signal and waits until it is gone. */
   end(signal?: NodeJS.Signals): Promise<void>;
 }
@@ -32,8 +34,8 @@ export async function startProduct(environment: Record<string, string>, { nodeAr
     stdio: ['ignore', 'pipe', 'inherit', ...(hasChannel ? (['ipc'] as const) : [])],
   });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let said = '';
   const baseUrl = await new Promise<string>((resolve, reject) => {
-    let said = '';
     child.stdout!.on('data', (chunk: Buffer) => {
       said += chunk.toString();
       // A worker is ready without an address.
@@ -44,6 +46,7 @@ export async function startProduct(environment: Record<string, string>, { nodeAr
   return {
     baseUrl,
     process: child,
+    said: () => said,
     async end(signal = 'SIGTERM') {
       child.kill(signal);
       await gone;

@@ -8,6 +8,12 @@ const integer = (min: number, max: number) =>
   z.string().refine((value) => /^\d{1,15}$/.test(value) && Number(value) >= min && Number(value) <= max, `not a whole number from ${min} to ${max}`).transform(Number);
 const oneOf = <T extends string>(...values: [T, ...T[]]) => z.enum(values, { error: `not one of ${values.join(', ')}` });
 
+/** What stands in a footer. */
+const LONGEST_WORDS = 100;
+const words = z.string().trim().refine((text) => text !== '' && [...text].length <= LONGEST_WORDS && !/\p{Cc}/u.test(text), `not one line of 1 to ${LONGEST_WORDS} characters`);
+/** As much as a camera reads from a picture of the footer's size with a mark in its middle. */
+const LONGEST_CODE = 200;
+const codeText = z.string().trim().refine((text) => text !== '' && text.length <= LONGEST_CODE && !/\p{Cc}/u.test(text), `not one line of 1 to ${LONGEST_CODE} characters for a QR code`);
 const MOST_IMAGE_SITES = 20;
 /** Origins, spaces or commas between them; what stands behind a host is no part of what a browser is told. */
 const origins = z
@@ -39,6 +45,15 @@ export const EnvironmentSchema = z.object({
   PUBLIC_URL: webAddress.optional(),
   CONSOLE_URL: webAddress.optional(),
   IMAGE_SITES: origins,
+  JUPYTER_URL: webAddress.optional(),
+  SITE_ORGANIZER_ZH: words.optional(),
+  SITE_ORGANIZER_EN: words.optional(),
+  SITE_SUPPORT_ZH: words.optional(),
+  SITE_SUPPORT_EN: words.optional(),
+  SITE_FILING_NUMBER: words.optional(),
+  SITE_EMAIL: z.email('not an email address').optional(),
+  SITE_QR_ACCOUNT: codeText.optional(),
+  SITE_QR_DEVELOPERS: codeText.optional(),
   TIME_ZONE: z.string().default('Asia/Shanghai').refine(isTimeZone, 'not a time zone'),
   ROLE: oneOf('all', 'web', 'worker').default('all'),
   SIMULATOR_WORKERS: integer(1, 256).optional(),

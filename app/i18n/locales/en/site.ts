@@ -161,6 +161,8 @@ export const site: Translated<typeof original> = {
       VQNet: { kind: 'Variational network', text: 'Put circuits into neural networks and train both together.' },
     },
     example: '{{tool}} example',
+    jupyter: 'Python notebooks, in your browser:',
+    jupyterLink: 'Open Jupyter',
     cloud: 'Looking for the maker’s own cloud?',
     cloudLink: 'Open the cloud site',
   },

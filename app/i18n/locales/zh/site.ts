@@ -158,6 +158,8 @@ export const site = {
       VQNet: { kind: '变分量子网络', text: '把量子线路接进神经网络，一起求导，一起训练。' },
     },
     example: '{{tool}} 的示例',
+    jupyter: '在浏览器中编写 Python 笔记本：',
+    jupyterLink: '打开 Jupyter',
     cloud: '想用厂商自己的云平台？',
     cloudLink: '打开云平台',
   },
