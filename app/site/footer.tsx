@@ -5,6 +5,7 @@ import { paths } from '../paths.ts';
 import { classNames } from '../ui/class-names.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { Brand } from './brand.tsx';
+import { FooterLetter } from './footer-letter.tsx';
 import { useFooterColumns } from './footer-columns.ts';
 import { useRootData } from './root-data.ts';
 import { SITE } from './site.ts';
@@ -14,7 +15,7 @@ export function Footer({ isWide = false }: { isWide?: boolean }) {
   const locale = useLocale();
   const columns = useFooterColumns();
   const { pathname } = useLocation();
-  const { origin = '', portal } = useRootData() ?? {};
+  const { origin = '', portal, formKey } = useRootData() ?? {};
   const codes = [
     { name: 'account', label: t('footer.qrAccount') },
     { name: 'developers', label: t('footer.qrDevelopers') },
@@ -69,6 +70,7 @@ export function Footer({ isWide = false }: { isWide?: boolean }) {
             ))}
           </div>
         </div>
+        {formKey !== undefined && <FooterLetter formKey={formKey} />}
         <div className="legal">
           <span>{t('footer.copyright', { year: SITE.since, site: SITE.name[locale] })}</span>
           {portal !== undefined && <span>{t('footer.filing', { number: portal.filingNumber })}</span>}

@@ -24,6 +24,7 @@ export const site: Translated<typeof original> = {
     support: 'Support',
     contact: 'Contact',
     write: 'Write to us',
+    leaveMessage: 'Leave a message here',
     learn: 'Learn',
     program: 'Program',
     documents: 'Docs',

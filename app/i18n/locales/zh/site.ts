@@ -21,6 +21,7 @@ export const site = {
     support: '技术支持',
     contact: '联系我们',
     write: '给我们写信',
+    leaveMessage: '在这里留言',
     learn: '学习',
     program: '编程',
     documents: '文档',
