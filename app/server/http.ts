@@ -10,6 +10,7 @@ import type { Logger } from 'pino';
 import type { ViteDevServer } from 'vite';
 import { readAsker } from '../account/asker-cookie.ts';
 import type { Services } from '../context.ts';
+import { retryAfter } from '../errors.ts';
 import { readSessionToken } from '../account/session-cookie.ts';
 import type { Portal } from '../site/portal.ts';
 import type { Session } from '../services/accounts/index.ts';
@@ -35,6 +36,8 @@ export interface HttpSettings {
   readonly opensLocalCarriers: boolean;
   /** What opens the outbox, in this start. */
   readonly outboxKey: string;
+  /** Whether workers run, so that everything can be asked for. */
+  readonly isStarted: () => boolean;
   readonly vite?: ViteDevServer;
 }
 
@@ -85,7 +88,7 @@ async function loadBuild({ root, vite }: HttpSettings): Promise<ServerBuild | ((
 
 /** The web application: static files, then everything else by Remix with what it needs as its context. */
 export async function createHttp(services: Services, log: Logger, settings: HttpSettings): Promise<Express> {
-  const { root, vite, trustedProxies, cookieSecure, timeZone, publicOrigin, consoleOrigin, imageSites, portal, opensLocalCarriers, outboxKey } = settings;
+  const { root, vite, trustedProxies, cookieSecure, timeZone, publicOrigin, consoleOrigin, imageSites, portal, opensLocalCarriers, outboxKey, isStarted } = settings;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustedProxies);
@@ -103,7 +106,10 @@ export async function createHttp(services: Services, log: Logger, settings: Http
   const [closed, framable] = [headersFor(false), headersFor(true)];
   // Pages that are made for it stand in anybody's frame, and no other: none of them does anything when it is pressed.
   app.use((request, response, next) => (request.path.startsWith('/embed/') ? framable : closed)(request, response, next));
-  app.get('/healthz', (_request, response) => void response.json({ ok: true }));
+  app.get('/healthz', (_request, response) => {
+    if (isStarted()) response.json({ ok: true });
+    else response.status(503).set(retryAfter({ code: 'initializing' })).json({ ok: false });
+  });
   app.use(normaliseRequest(cookieSecure));
   const sessionOf = async (request: Request, response: Response): Promise<Session | null> => {
     const token = readSessionToken(request.headers.cookie);

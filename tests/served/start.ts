@@ -25,10 +25,12 @@ interface Instruments {
   readonly nodeArguments?: readonly string[];
   /** Whether messages go to and fro between us and it. */
   readonly hasChannel?: boolean;
+  /** The message of its log to wait for. */
+  readonly until?: 'listening' | 'ready';
 }
 
 /** Starts the built server on a free loopback port and waits until it is ready. */
-export async function startProduct(environment: Record<string, string>, { nodeArguments = [], hasChannel = false }: Instruments = {}): Promise<ServedProduct> {
+export async function startProduct(environment: Record<string, string>, { nodeArguments = [], hasChannel = false, until = 'ready' }: Instruments = {}): Promise<ServedProduct> {
   const child = spawn(process.execPath, ['--enable-source-maps', '--max-semi-space-size=8', ...nodeArguments, 'build/node/server.js'], {
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info', TIME_ZONE: NOON_ZONE, ...environment },
     stdio: ['ignore', 'pipe', 'inherit', ...(hasChannel ? (['ipc'] as const) : [])],
@@ -39,7 +41,7 @@ export async function startProduct(environment: Record<string, string>, { nodeAr
     child.stdout!.on('data', (chunk: Buffer) => {
       said += chunk.toString();
       // A worker is ready without an address.
-      if (said.includes('"msg":"ready"')) resolve(/"url":"([^"]+)"/.exec(said)?.[1] ?? '');
+      if (said.includes(`"msg":"${until}"`)) resolve(/"url":"([^"]+)"/.exec(said)?.[1] ?? '');
     });
     child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it listened.\n${said}`)));
   });
