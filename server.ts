@@ -169,6 +169,7 @@ async function start(settings: Settings, log: Logger) {
   const outboxUrl = usesOutbox && url !== undefined ? `${url}${paths.devOutbox()}?key=${outboxKey}` : undefined;
   const database = databaseName(settings.databaseUrl);
   log.info({ url, outbox: outboxUrl, database, ...summaryOf(settings), migrations, readyMs: Math.round(performance.now()) }, 'ready');
+  if (settings.serves && settings.samples.length > 0) log[settings.publicOrigin === null ? 'info' : 'warn']({ settings: settings.samples }, 'Pages show samples for what these settings would say');
   // For who reads no JSON.
   if (url !== undefined && process.stderr.isTTY) process.stderr.write(`\n  ${url}\n${outboxUrl === undefined ? '' : `  Codes: ${outboxUrl}\n`}\n`);
 
@@ -210,7 +211,6 @@ function fail(error: unknown): never {
 try {
   const settings = readSettings(process.env);
   const log = pino({ level: settings.logLevel });
-  if (settings.serves && settings.samples.length > 0) log[settings.publicOrigin === null ? 'info' : 'warn']({ settings: settings.samples }, 'Pages show samples for what these settings would say');
   if (settings.strangeNames.length > 0) log.warn({ names: settings.strangeNames }, 'The environment has names that look like settings of this program and are none; they are ignored');
   // Until it is ready there is nothing to stop: what a database was in the middle of, it takes back by itself.
   let stop = async (): Promise<void> => log.info('stopped before it was ready');

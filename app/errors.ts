@@ -43,6 +43,9 @@ export const ERRORS = {
   method_not_allowed: { code: 405, status: 405 },
   server_busy: { code: 500, status: 503 },
   initializing: { code: 500, status: 503 },
+  getFailed: { code: 500, status: 500 },
+  operationFailed: { code: 500, status: 500 },
+  registerFailed: { code: 500, status: 500 },
   logoutFailed: { code: 500, status: 500 },
   changePasswordOne: { code: 500, status: 500 },
   // tasks

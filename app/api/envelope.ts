@@ -17,6 +17,9 @@ const HTTP_STATUSES: Partial<Record<ErrorCode, number>> = {
   body_too_large: 413,
   server_busy: 503,
   initializing: 503,
+  getFailed: 500,
+  operationFailed: 500,
+  registerFailed: 500,
   logoutFailed: 500,
   changePasswordOne: 500,
 };

@@ -124,5 +124,8 @@ export const errors: Translated<typeof original> = {
   messageSubject: 'Enter a subject of 1 to 20 characters.',
   messageContent: 'Enter a message of 1 to 500 characters.',
   messageContact: 'Enter a phone number or an email, or leave this empty.',
+  getFailed: 'Failed to get it. Try again.',
+  operationFailed: 'The operation failed. Try again.',
+  registerFailed: 'Registration has failed. Try again.',
   logoutFailed: 'Signing out failed. Try again.',
 };

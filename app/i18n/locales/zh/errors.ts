@@ -120,5 +120,8 @@ export const errors = {
   messageSubject: '请输入 1 至 20 个字的主题。',
   messageContent: '请输入 1 至 500 个字的内容。',
   messageContact: '请输入手机号或邮箱，也可以不填。',
+  getFailed: '获取失败，请重试。',
+  operationFailed: '操作失败，请重试。',
+  registerFailed: '注册失败，请重试。',
   logoutFailed: '退出登录失败，请重试。',
 };
