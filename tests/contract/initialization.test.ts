@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '../../app/i18n/locale.ts';
 import { en } from '../../app/i18n/locales/en/index.ts';
 import { zh } from '../../app/i18n/locales/zh/index.ts';
-import { Person } from '../served/person.ts';
+import { type Envelope, PASSWORD_MD5, Person } from '../served/person.ts';
 import { type ServedProduct, startProduct } from '../served/start.ts';
 
 const SENTENCES = { 'zh-CN': zh.errors.initializing, 'en-US': en.errors.initializing } as const satisfies Record<Locale, string>;
@@ -43,6 +43,25 @@ describe('while the workers start', () => {
     const answer = await fetch(new URL('/quantumVm/preview', product.baseUrl), { method: 'POST', headers: { Cookie: `lang=${locale}`, Origin: product.baseUrl }, body: new URLSearchParams(DRAFT) });
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '2']);
     expect(await answer.text()).toContain(SENTENCES[locale]);
+  });
+
+  it.each(LOCALES)('the JSON calls and the task API refuse for now, in %s', async (locale) => {
+    const call = await person.fetch('/api/taskApi/commitByLogin.json', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Origin-Language': locale.slice(0, 2) },
+      body: JSON.stringify({ loginName: 'early@example.org', password: PASSWORD_MD5, remember: false, qvmType: 0, id: '0', language: 'qrunes', program: DRAFT.program }),
+    });
+    expect([call.status, call.headers.get('Retry-After'), ((await call.json()) as Envelope).message]).toEqual([503, '2', SENTENCES[locale]]);
+    const made = await person.fetch('/n/user/tokens', { method: 'POST', headers: { Origin: product.baseUrl }, body: new URLSearchParams([['name', locale], ['scopes', 'tasks:write']]) });
+    const secret = /qh_[\w-]{43}/.exec(await made.text())?.[0] ?? '';
+    const { name, product: machine, language, program } = DRAFT;
+    const task = await fetch(new URL('/api/v1/tasks', product.baseUrl), {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json', 'Accept-Language': locale },
+      body: JSON.stringify({ name, product: machine, language, program, shots: 100 }),
+    });
+    expect([task.status, task.headers.get('Retry-After')]).toEqual([503, '2']);
+    expect(await task.text()).toContain(SENTENCES[locale]);
   });
 
   it('every other page is served, and what looks after the process is told', async () => {
