@@ -66,6 +66,15 @@ describe('banners', () => {
     expect(called.obj).toEqual([{ title: 'Quantum week', text: 'Starts in May', link: '/education', image: 'https://pictures.example/week.png', openType: 1 }]);
   });
 
+  it('are told of at the start where their site is no longer named, and shown with a picture of ours', async () => {
+    const id = admin('banners', 'add', 'zh', 'title=量子周', 'image=https://pictures.example/week.png').split('\t')[0]!;
+    const other = await startProduct({ ...SETTINGS, IMAGE_SITES: '' });
+    const told = other.said().split('\n').filter((line) => line.includes('A banner is shown without its picture'));
+    expect(told.map((line) => JSON.parse(line) as unknown)).toContainEqual(expect.objectContaining({ level: 40, id, problem: expect.stringContaining('https://pictures.example') }));
+    expect(await (await fetch(new URL('/?lang=zh-CN', other.baseUrl))).text()).not.toContain('pictures.example');
+    await other.end();
+  });
+
   it('refuse a picture of any other site, with the reason', () => {
     expect(() => admin('banners', 'add', 'en', 'title=Other', 'image=https://other.example/x.png')).toThrow('image is of https://other.example, which IMAGE_SITES does not name');
   });
