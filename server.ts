@@ -21,7 +21,7 @@ import { createContent } from './app/services/content/index.ts';
 import { createDrafts } from './app/services/drafts/index.ts';
 import { carrierOf, createMessages, createOutbox } from './app/services/messages/index.ts';
 import { createDispatcher, createNotices, createPost, createSecurityAlerts, createTaskEndings } from './app/services/notices/index.ts';
-import { createAdmission, createPrograms } from './app/services/programs/index.ts';
+import { createAdmission, createPrograms, createStartingPrograms } from './app/services/programs/index.ts';
 import { createProjects } from './app/services/projects/index.ts';
 import { createQuotas } from './app/services/quotas/index.ts';
 import { createRates } from './app/services/rates/index.ts';
@@ -72,14 +72,17 @@ async function start(settings: Settings, log: Logger) {
   // Each worker may be given its largest task at the same moment as the others, and is sure of one core only.
   const share = { memoryBytes: Math.floor(settings.memoryBytes / settings.workers), threads: 1 };
   const pool = createSimulatorPool({ threads: settings.workers, cores: settings.simulatorCores, kernelFolder: join(settings.root, 'build/kernels'), resources: share });
-  const resources = await pool.measure();
+  // Pages are served meanwhile; what needs workers is refused as initializing.
+  const measured = pool.measure();
+  // Awaited below, when whatever fails before has failed.
+  measured.catch(() => undefined);
+  const starting = createStartingPrograms();
+  const { programs } = starting;
 
   const results = createResultReader();
 
   const events = createTaskEvents(onError);
   const rates = createRates({ counters, onError });
-  const readers = createReaders({ resources });
-  const programs = createPrograms({ readers, resources, admit: createAdmission(rates) });
   const notice = { now, randomBytes, allowsPrivate: settings.callsPrivateAddresses, wake: () => dispatcher.wake() };
   const alerts = createSecurityAlerts(notice);
   const watchers = createWatchers();
@@ -133,7 +136,7 @@ async function start(settings: Settings, log: Logger) {
   const services: Services = {
     coins,
     captcha,
-    content: createContent({ db, captcha, rates, now, randomBytes }),
+    content: createContent({ db, captcha, rates, imageSites: settings.imageSites, now, randomBytes }),
     messages,
     accounts: createAccounts({ db, messages, captcha, coins, alerts, now, randomBytes, thirdParty, sessionEndings: endings, onError }),
     notices: createNotices(db, { ...notice, rates }),
@@ -147,19 +150,26 @@ async function start(settings: Settings, log: Logger) {
     tasks: createTasks(db, { ...lifecycle, programs, results, quotas: settings.quotas, newSeed: () => randomInt(2 ** 32) }, runner),
   };
 
+  for (const hidden of await services.content.hiddenPictures()) log.warn(hidden, 'A banner is shown without its picture');
+
   const http = createHttpServer();
   const vite = settings.isDevelopment ? await createVite(http, settings.root) : undefined;
   const outboxKey = randomToken(randomBytes);
-  if (settings.serves) http.on('request', await createHttp(services, log, { ...settings, outboxKey, vite }));
+  if (settings.serves) http.on('request', await createHttp(services, log, { ...settings, outboxKey, vite, isStarted: starting.isStarted }));
   const sockets = createSockets(http, services, { events, endings }, { ...settings, watchers, coalesceMs: 100, recheckMs: SESSION_RECHECK_MS, sharesUpgrades: settings.isDevelopment });
   if (settings.serves) await listen(http, settings);
+  const url = urlOf(http, settings.host);
+  if (url !== undefined) log.info({ url }, 'listening');
+  const resources = await measured;
+  const readers = createReaders({ resources });
+  starting.start(createPrograms({ readers, resources, admit: createAdmission(rates) }));
   // From here to the end nothing is awaited: a signal meets a server that has taken no task, or one that knows how to stop.
   if (settings.runsTasks) runner.start();
   dispatcher.start();
-  const url = urlOf(http, settings.host);
   const outboxUrl = usesOutbox && url !== undefined ? `${url}${paths.devOutbox()}?key=${outboxKey}` : undefined;
   const database = databaseName(settings.databaseUrl);
   log.info({ url, outbox: outboxUrl, database, ...summaryOf(settings), migrations, readyMs: Math.round(performance.now()) }, 'ready');
+  if (settings.serves && settings.samples.length > 0) log[settings.publicOrigin === null ? 'info' : 'warn']({ settings: settings.samples }, 'Pages show samples for what these settings would say');
   // For who reads no JSON.
   if (url !== undefined && process.stderr.isTTY) process.stderr.write(`\n  ${url}\n${outboxUrl === undefined ? '' : `  Codes: ${outboxUrl}\n`}\n`);
 

@@ -12,6 +12,7 @@ import type { Quotas } from './services/quotas/index.ts';
 import type { Shares } from './services/shares/index.ts';
 import type { Subscriptions } from './services/subscriptions/index.ts';
 import type { Tasks } from './services/tasks/index.ts';
+import type { Portal } from './site/portal.ts';
 import type { Tokens } from './services/tokens/index.ts';
 
 /** Everything with identity that a loader or an action may use; built once by the composition root. */
@@ -50,6 +51,8 @@ export interface AppContext {
   readonly publicOrigin: string | null;
   /** The origin of the console that a login token opens (CONSOLE_URL); null: our own. */
   readonly consoleOrigin: string | null;
+  /** Who runs this portal (SITE_… and JUPYTER_URL). */
+  readonly portal: Portal;
   /** Cookies are sent over TLS only (COOKIE_SECURE=1, or an https PUBLIC_URL). */
   readonly hasSecureCookies: boolean;
   /** Resolves when the connection has taken what was written to it, or is gone. */

@@ -1,11 +1,10 @@
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { type AppLoadContext, type EntryContext } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { retryAfterStatus } from './errors.ts';
 import { localeOf } from './i18n/detect.ts';
 import './i18n/register-all.ts';
+import { pageBytes } from './page-bytes.ts';
 import { RequestProvider } from './site/request-context.ts';
 
 export const streamTimeout = 5_000;
@@ -58,9 +57,7 @@ export default async function handleRequest(
           // What the page says depends on both.
           headers.append('Vary', 'Cookie, Accept-Language');
           for (const [name, value] of Object.entries(retryAfterOf(finalStatus, remixContext.staticHandlerContext))) headers.set(name, value);
-          const page = new PassThrough();
-          buffer(page).then((bytes) => resolve(new Response(bytes, { headers, status: finalStatus })), reject);
-          pipe(page);
+          pageBytes({ pipe }).then((bytes) => resolve(new Response(bytes, { headers, status: finalStatus })), reject);
         },
         onShellReady() {
           isShellReady = true;

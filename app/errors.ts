@@ -23,6 +23,7 @@ export const ERRORS = {
   not_permitted: { code: 403, status: 403 },
   unauthorized_operation: { code: 403, status: 403 },
   not_found: { code: 404, status: 404 },
+  version_incorrect: { code: 404, status: 404 },
   already_registered: { code: 409, status: 409 },
   repeated_operation: { code: 409, status: 409 },
   already_bound: { code: 409, status: 409 },
@@ -41,6 +42,10 @@ export const ERRORS = {
   body_too_large: { code: 413, status: 413 },
   method_not_allowed: { code: 405, status: 405 },
   server_busy: { code: 500, status: 503 },
+  initializing: { code: 500, status: 503 },
+  getFailed: { code: 500, status: 500 },
+  operationFailed: { code: 500, status: 500 },
+  registerFailed: { code: 500, status: 500 },
   logoutFailed: { code: 500, status: 500 },
   changePasswordOne: { code: 500, status: 500 },
   // tasks
@@ -115,6 +120,7 @@ export function tooManyRequests(seconds: number): AppError {
 /** After how many seconds it may go better, where the refusal does not say so itself. */
 const RETRY_SECONDS = new Map<ErrorCode, number>([
   ['server_busy', 5],
+  ['initializing', 2],
   ['too_many_requests', 60],
   ['code_sent_already', 60],
 ]);

@@ -19,6 +19,8 @@ export const paths = {
   privacy: () => '/legal/privacy',
   feedback: (params: { step?: 'done' } = {}) => query('/feedback', params),
   contact: (params: { step?: 'done' } = {}) => query('/contact', params),
+  /** The picture of digits that belongs to a form by its key. */
+  codePicture: (key: string) => `/pictures/code/${key}.png`,
   waveImage: (name: 'home' | 'account') => `/pictures/${name}.svg`,
   illustration: (name: string) => `/illustrations/${name}.svg`,
   sharePicture: () => '/pictures/share.png',

@@ -17,6 +17,7 @@ import { pageTitle } from './site/page-meta.ts';
 import { useRequestValues } from './site/request-context.ts';
 import { useRootData } from './site/root-data.ts';
 import { SITE } from './site/site.ts';
+import { portalIn } from './site/portal.ts';
 import { siteOrigin } from './site/site-origin.ts';
 import { SkipLink } from './site/skip-link.tsx';
 import { parseTheme, THEME_COOKIE } from './site/theme.ts';
@@ -49,6 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       formKey: crypto.randomUUID(),
       origin: siteOrigin({ request, context }),
       hasOtherConsole: context.consoleOrigin !== null,
+      portal: portalIn(locale, context.portal),
       account: account && { id: account.id, userName: account.userName, unread: await context.services.notices.unread(account.id) },
     },
     { headers },

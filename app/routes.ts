@@ -27,6 +27,7 @@ export default [
 
   // Pictures made on the server
   route('pictures/:name.svg', 'site/pictures/wave-image.ts'),
+  route('pictures/code/:key.png', 'account/letters/code-picture.ts'),
   route('illustrations/:name.svg', 'site/pictures/illustration-image.tsx'),
   route('qr/:name.svg', 'site/qr-image.ts'),
 

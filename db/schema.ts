@@ -29,6 +29,8 @@ export interface AccountsTable {
   contact_address: string | null;
   contact_phone: string | null;
   created_at: Milliseconds;
+  /** When its holder said "next time" to binding a missing address. */
+  binding_postponed_at: Generated<Milliseconds | null>;
 }
 
 export interface ThirdPartyAccountsTable {

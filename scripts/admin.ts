@@ -11,6 +11,7 @@ import { SESSIONS_TOPIC } from '../app/services/accounts/index.ts';
 import { createCaptcha } from '../app/services/captcha/index.ts';
 import { carrierOf, createMessages, createOutbox } from '../app/services/messages/index.ts';
 import { createRates } from '../app/services/rates/index.ts';
+import { randomId } from '../app/services/secrets/index.ts';
 import { createDatabase, openChannel } from '../db/connect.ts';
 import { databaseFilesOf, sqliteFileOf } from '../db/database-address.ts';
 import { DatabaseError, explained } from '../db/database-error.ts';
@@ -53,7 +54,7 @@ try {
   const captcha = createCaptcha({ db, rates, now, randomBytes });
   const messages = createMessages({ db, carrier: carrierOf(outbox, settings), captcha, rates, outbox: null, now, randomBytes, onError });
   try {
-    const lines = await runCommand({ db, messages, now: now(), onSessionsEnded }, process.argv.slice(2));
+    const lines = await runCommand({ db, messages, now: now(), newId: () => randomId(randomBytes), imageSites: settings.imageSites, onSessionsEnded }, process.argv.slice(2));
     process.stdout.write(lines.map((line) => `${line}\n`).join(''));
   } finally {
     await db.destroy();

@@ -7,7 +7,6 @@ import { paths } from '../paths.ts';
 import { pageMeta } from '../site/page-meta.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { postponedCookie } from './binding-cookie.ts';
 import { requireAccount } from './guard.server.ts';
 import { expiredSessionCookie } from './session-cookie.ts';
 
@@ -30,7 +29,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
   await readForm(request, NO_FIELDS);
-  return redirect(paths.calculationCenter(), { status: 303, headers: { 'Set-Cookie': postponedCookie(id, context.hasSecureCookies) } });
+  await context.services.accounts.bindingPrompt.postpone(id);
+  return redirect(paths.calculationCenter(), { status: 303 });
 }
 
 export default function Binding() {
@@ -42,13 +42,11 @@ export default function Binding() {
         <ButtonLink kind="primary" size="lg" isBlock to={missing === 'phone' ? paths.bindPhone() : paths.changeEmail()}>
           {t(`binding.${missing}Now`)}
         </ButtonLink>
-        {missing === 'email' && (
-          <form method="post">
-            <Button size="lg" isBlock>
-              {t('binding.later')}
-            </Button>
-          </form>
-        )}
+        <form method="post">
+          <Button size="lg" isBlock>
+            {t('binding.later')}
+          </Button>
+        </form>
       </div>
     </AuthFrame>
   );

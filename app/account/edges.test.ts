@@ -87,9 +87,9 @@ async function errorsOf({ action, path, by, fields }: Form, field: string, value
 
 describe.each(Object.entries(FORMS))('the form %s', (_name, form) => {
   it.each(Object.keys(form.rules))('refuses %s past its edges, with a sentence in both languages', async (field) => {
-    for (const [value, message] of form.rules[field]?.wrong ?? []) {
+    for (const [value, message, values] of form.rules[field]?.wrong ?? []) {
       const { status, errors } = await errorsOf(form, field, value);
-      expect([value, status, errors]).toEqual([value, 400, [message]]);
+      expect([value, status, errors]).toEqual([value, 400, [values === undefined ? message : `${message} ${values}`]]);
       expect(zh.errors[message]).toMatch(/\p{Script=Han}/u);
       expect(en.errors[message]).toMatch(/^[A-Z]/);
     }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { charactersSentence } from './password-characters.ts';
 
 /**
  * Says errors of a form in the page's language: keys of the area `errors`, from the schemas, or whole sentences,
@@ -6,5 +7,5 @@ import { useTranslation } from 'react-i18next';
  */
 export function useErrorTexts(): (errors: readonly string[] | null | undefined) => readonly string[] {
   const { t, i18n } = useTranslation('errors');
-  return (errors) => (errors ?? []).map((error) => (i18n.exists(`errors:${error}`) ? t(error as 'invalid_input') : error));
+  return (errors) => (errors ?? []).map((error) => charactersSentence(error, i18n.t, i18n.language) ?? (i18n.exists(`errors:${error}`) ? t(error as 'invalid_input') : error));
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../domain/limits.ts';
 import type { errors } from '../i18n/locales/zh/errors.ts';
+import { charactersMessage, refusedCharacters } from './password-characters.ts';
 
 /**
  * The rules of the specification's section 5, for page forms and JSON calls alike. What a broken rule says is a key
@@ -42,12 +43,15 @@ export const remember = z.unknown().optional().transform(isTicked);
 /** Ends API tokens and webhooks with the sessions; older clients do not send it. */
 export const revokeAccess = z.unknown().optional().transform(isTicked);
 
-/** As typed into a page's form. */
-export const newPassword = z
-  .string(say('enterPassword'))
-  .min(1, { error: say('enterPassword'), abort: true })
-  .max(LIMITS.password.max, { error: say('maxPasswordLength'), abort: true })
-  .regex(new RegExp(`^\\w{${LIMITS.password.min},}$`), say('password_six_to_eight'));
+/** A password to be set, as typed into a page's form; each thing that is wrong in turn. */
+export const passwordToSet = (missing: FieldMessage) =>
+  z
+    .string(say(missing))
+    .min(1, { error: say(missing), abort: true })
+    .max(LIMITS.password.max, { error: say('maxPasswordLength'), abort: true })
+    .refine((typed) => refusedCharacters(typed).length === 0, { error: ({ input }) => charactersMessage(String(input)), abort: true })
+    .min(LIMITS.password.min, say('password_six_to_eight'));
+export const newPassword = passwordToSet('enterPassword');
 export const repeatedPassword = z.string(say('enterConfirm')).min(1, say('enterConfirm'));
 export const knownPassword = z
   .string(say('enterPassword'))

@@ -59,8 +59,9 @@ describe('the forms', () => {
   it.each([
     ['', 'enterPassword'],
     ['a1234', 'password_six_to_eight'],
-    ['abc def', 'password_six_to_eight'],
-    ['密码密码密码', 'password_six_to_eight'],
+    ['abc def', 'password_characters [" "]'],
+    ['密码密码密码', 'password_characters ["密","码"]'],
+    ['a-!', 'password_characters ["-","!"]'],
     ['a'.repeat(21), 'maxPasswordLength'],
   ])('answer password %j with %s', (password, message) => {
     expect(wrongs(PhoneRegistrationFormSchema, { ...byPhone, password, confirm: password })).toContain(`password: ${message}`);

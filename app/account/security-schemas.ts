@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AddressKind } from '../domain/account-flows.ts';
 import { LIMITS } from '../domain/limits.ts';
 import { pictureFormFields } from './schemas.ts';
-import { digestedPassword, email, emailCode, extra, filled, knownPassword, matching, MD5, mismatch, orBlank, phone, revokeAccess, say, smsCode, type } from './rules.ts';
+import { digestedPassword, email, emailCode, extra, filled, knownPassword, matching, MD5, mismatch, orBlank, passwordToSet, phone, revokeAccess, say, smsCode, type } from './rules.ts';
 
 /** The code that goes to each kind of address, with its own sentence. */
 export const CODE_RULES = { phone: smsCode, email: emailCode } as const;
@@ -16,11 +16,7 @@ export const newAddressSchema = (kind: AddressKind) => z.object({ address: NEW_A
 export const addressFormSchema = (kind: AddressKind) => z.object({ address: NEW_ADDRESS_RULES[kind], code: CODE_RULES[kind] });
 
 const PLAIN_PASSWORD = new RegExp(`^\\w{${LIMITS.password.min},${LIMITS.password.max}}$`);
-const freshPassword = z
-  .string(say('enterNewPassword'))
-  .min(1, { error: say('enterNewPassword'), abort: true })
-  .max(LIMITS.password.max, { error: say('maxPasswordLength'), abort: true })
-  .regex(PLAIN_PASSWORD, say('password_six_to_eight'));
+const freshPassword = passwordToSet('enterNewPassword');
 const confirmPassword = z.string(say('enterConfirm')).min(1, say('enterConfirm'));
 const oldPassword = z.string(say('enterPassword')).min(1, { error: say('enterPassword'), abort: true }).regex(PLAIN_PASSWORD, say('ori_password_six_to_eight'));
 

@@ -32,6 +32,7 @@ export const CONTENT_ENDPOINTS = [
     method: 'GET',
     path: '/api/index/indexBanner.json',
     auth: 'nobody',
+    failure: 'getFailed',
     input: BannerCallSchema,
     description: 'account:call.indexBanner',
     handle: async ({ input, context }) => ({ obj: await context.services.content.banners(input.device === '1' ? 1 : 0) }),

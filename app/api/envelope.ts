@@ -16,6 +16,10 @@ const HTTP_STATUSES: Partial<Record<ErrorCode, number>> = {
   method_not_allowed: 405,
   body_too_large: 413,
   server_busy: 503,
+  initializing: 503,
+  getFailed: 500,
+  operationFailed: 500,
+  registerFailed: 500,
   logoutFailed: 500,
   changePasswordOne: 500,
 };

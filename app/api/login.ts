@@ -56,6 +56,7 @@ export const LOGIN_ENDPOINTS = [
     method: 'GET',
     path: '/api/loginNew/imageCode.json',
     auth: 'nobody',
+    failure: 'getFailed',
     input: EmptyCallSchema,
     description: 'account:call.imageCode',
     async handle({ context }) {
@@ -83,6 +84,7 @@ export const LOGIN_ENDPOINTS = [
     method: 'GET',
     path: '/api/captcha/captcha.json',
     auth: 'nobody',
+    failure: 'getFailed',
     input: EmptyCallSchema,
     description: 'account:call.captcha',
     async handle({ context }) {

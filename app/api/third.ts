@@ -59,6 +59,7 @@ export const THIRD_ENDPOINTS = [
     method: 'POST',
     path: '/api/third/unbinding.json',
     auth: 'account',
+    failure: 'operationFailed',
     input: UnbindCallSchema,
     description: 'account:call.unbinding',
     async handle(call) {

@@ -19,6 +19,7 @@ export const USER_ENDPOINTS = [
     method: 'POST',
     path: '/api/user/getUserInfo.json',
     auth: 'account',
+    failure: 'getFailed',
     input: EmptyCallSchema,
     description: 'account:call.getUserInfo',
     // The session was read with its account for this very call.
@@ -29,6 +30,7 @@ export const USER_ENDPOINTS = [
     method: 'POST',
     path: '/api/user/findPwd.json',
     auth: 'nobody',
+    failure: 'operationFailed',
     input: FindPasswordCallSchema,
     description: 'account:call.findPwd',
     async handle({ input, context }) {
@@ -57,6 +59,7 @@ export const USER_ENDPOINTS = [
     method: 'POST',
     path: '/api/user/validatePhone.json',
     auth: 'nobody',
+    failure: 'operationFailed',
     input: ValidateCallSchema,
     description: 'account:call.validatePhone',
     async handle({ input, context: { services, session, client } }) {
@@ -83,6 +86,7 @@ export const USER_ENDPOINTS = [
     method: 'POST',
     path: '/api/user/updPhone.json',
     auth: 'account',
+    failure: 'operationFailed',
     input: ChangePhoneCallSchema,
     description: 'account:call.updPhone',
     async handle(call) {
@@ -100,6 +104,7 @@ export const USER_ENDPOINTS = [
     method: 'POST',
     path: '/api/user/bindEmail.json',
     auth: 'account',
+    failure: 'operationFailed',
     input: BindEmailCallSchema,
     description: 'account:call.bindEmail',
     async handle(call) {
@@ -116,6 +121,7 @@ export const USER_ENDPOINTS = [
     method: 'POST',
     path: '/api/user/bindPhone.json',
     auth: 'account',
+    failure: 'operationFailed',
     input: BindPhoneCallSchema,
     description: 'account:call.bindPhone',
     async handle(call) {
@@ -129,6 +135,7 @@ export const USER_ENDPOINTS = [
     method: 'POST',
     path: '/api/user/delUser.json',
     auth: 'account',
+    failure: 'operationFailed',
     input: CancelCallSchema,
     description: 'account:call.delUser',
     async handle(call) {

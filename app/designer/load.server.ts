@@ -6,7 +6,7 @@ import { requireAccount } from '../account/guard.server.ts';
 import { askerOf } from '../asker.ts';
 import { EXPERIMENT_DEFAULTS } from '../domain/limits.ts';
 import { findProduct, type Product } from '../domain/products.ts';
-import { hasRetry, isAppError } from '../errors.ts';
+import { AppError, hasRetry, isAppError } from '../errors.ts';
 import { localeOf } from '../i18n/detect.ts';
 import type { Services } from '../context.ts';
 import type { Tasks } from '../services/tasks/index.ts';
@@ -22,6 +22,7 @@ import { readLatestRun, type RunState } from './run/read-run.server.ts';
 import { readProgram } from './read-program.server.ts';
 import type { DesignerState } from './state.ts';
 import { unread } from './unread.ts';
+import { versionNumber } from './versions/load.server.ts';
 
 /** The id in the address of an experiment that has not been saved. */
 export const NEW_PROJECT = '0';
@@ -47,10 +48,13 @@ interface Opened {
   readonly savedAt: number | null;
 }
 
-/** A version number of the address; anything else means the latest. */
+/** A version number of the address; null, the latest, where it names none. @throws AppError version_incorrect for what is no number */
 const versionOf = (url: URL): number | null => {
-  const text = url.searchParams.get('version') ?? '';
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+  const text = url.searchParams.get('version');
+  if (text === null) return null;
+  const number = versionNumber(text);
+  if (number === null) throw new AppError('version_incorrect');
+  return number;
 };
 
 /** What a task of the address was run with, so that it can be run again, changed a little. */

@@ -10,7 +10,9 @@ import type { Logger } from 'pino';
 import type { ViteDevServer } from 'vite';
 import { readAsker } from '../account/asker-cookie.ts';
 import type { Services } from '../context.ts';
+import { retryAfter } from '../errors.ts';
 import { readSessionToken } from '../account/session-cookie.ts';
+import type { Portal } from '../site/portal.ts';
 import type { Session } from '../services/accounts/index.ts';
 import { calls } from './calls.ts';
 import { failures } from './failures.ts';
@@ -27,17 +29,22 @@ export interface HttpSettings {
   readonly timeZone: string;
   readonly publicOrigin: string | null;
   readonly consoleOrigin: string | null;
+  /** Origins of other sites whose pictures pages may show. */
+  readonly imageSites: readonly string[];
+  readonly portal: Portal;
   /** Whether others than who sits at this machine may open what is only for those. */
   readonly opensLocalCarriers: boolean;
   /** What opens the outbox, in this start. */
   readonly outboxKey: string;
+  /** Whether workers run, so that everything can be asked for. */
+  readonly isStarted: () => boolean;
   readonly vite?: ViteDevServer;
 }
 
 const nonceOf = (response: Response): string => response.locals.cspNonce as string;
 
 /** Nothing but our own scripts runs. Inline styles stay: charts and editors write them. */
-const securityHeaders = ({ hasTls, isFramable, consoleOrigin }: { hasTls: boolean; isFramable: boolean; consoleOrigin: string | null }) =>
+const securityHeaders = ({ hasTls, isFramable, consoleOrigin, imageSites }: { hasTls: boolean; isFramable: boolean } & Pick<HttpSettings, 'consoleOrigin' | 'imageSites'>) =>
   helmet({
     contentSecurityPolicy: {
       directives: {
@@ -47,6 +54,7 @@ const securityHeaders = ({ hasTls, isFramable, consoleOrigin }: { hasTls: boolea
         // Sockets of our own host, too: of 'ws:' any host would be one.
         'connect-src': ["'self'"],
         'base-uri': ["'none'"],
+        'img-src': ["'self'", 'data:', ...imageSites],
         'font-src': ["'self'"],
         // Where a form leads on to counts, too: to the console of another site.
         'form-action': ["'self'", ...(consoleOrigin === null ? [] : [consoleOrigin])],
@@ -80,7 +88,7 @@ async function loadBuild({ root, vite }: HttpSettings): Promise<ServerBuild | ((
 
 /** The web application: static files, then everything else by Remix with what it needs as its context. */
 export async function createHttp(services: Services, log: Logger, settings: HttpSettings): Promise<Express> {
-  const { root, vite, trustedProxies, cookieSecure, timeZone, publicOrigin, consoleOrigin, opensLocalCarriers, outboxKey } = settings;
+  const { root, vite, trustedProxies, cookieSecure, timeZone, publicOrigin, consoleOrigin, imageSites, portal, opensLocalCarriers, outboxKey, isStarted } = settings;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustedProxies);
@@ -94,11 +102,14 @@ export async function createHttp(services: Services, log: Logger, settings: Http
     response.locals.cspNonce = randomBytes(16).toString('base64');
     next();
   });
-  const headersFor = (isFramable: boolean) => securityHeaders({ hasTls: cookieSecure, isFramable, consoleOrigin });
+  const headersFor = (isFramable: boolean) => securityHeaders({ hasTls: cookieSecure, isFramable, consoleOrigin, imageSites });
   const [closed, framable] = [headersFor(false), headersFor(true)];
   // Pages that are made for it stand in anybody's frame, and no other: none of them does anything when it is pressed.
   app.use((request, response, next) => (request.path.startsWith('/embed/') ? framable : closed)(request, response, next));
-  app.get('/healthz', (_request, response) => void response.json({ ok: true }));
+  app.get('/healthz', (_request, response) => {
+    if (isStarted()) response.json({ ok: true });
+    else response.status(503).set(retryAfter({ code: 'initializing' })).json({ ok: false });
+  });
   app.use(normaliseRequest(cookieSecure));
   const sessionOf = async (request: Request, response: Response): Promise<Session | null> => {
     const token = readSessionToken(request.headers.cookie);
@@ -112,7 +123,7 @@ export async function createHttp(services: Services, log: Logger, settings: Http
     const browser = readAsker({ headers: { get: (name) => (name === 'Cookie' ? (request.headers.cookie ?? null) : null) } });
     const client = { ip: request.ip ?? '', userAgent: (request.headers['user-agent'] ?? '').slice(0, 300), browser };
     const session = await sessionOf(request, response);
-    return { services, session, client, cspNonce: nonceOf(response), hasSecureCookies: cookieSecure, isLocal: opensLocalCarriers || wasLocal(response), outboxKey, timeZone, publicOrigin, consoleOrigin, drained: () => drained(response), log };
+    return { services, session, client, cspNonce: nonceOf(response), hasSecureCookies: cookieSecure, isLocal: opensLocalCarriers || wasLocal(response), outboxKey, timeZone, publicOrigin, consoleOrigin, portal, drained: () => drained(response), log };
   };
   if (!vite) app.use(compression());
   app.use(calls(contextOf));

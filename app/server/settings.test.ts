@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SAMPLE_PORTAL } from '../site/portal.ts';
 import { readSettings } from './settings.ts';
 
 const MIB = 2 ** 20;
@@ -139,6 +140,45 @@ describe('what cannot be meant', () => {
 
   it.each(['no-reply@harbor.example', 'Quantum Harbor <no-reply@harbor.example>', '量子港 <root@localhost>'])('is not the sender %j', (sender) => {
     expect(readSettings({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: sender }).smtp?.from).toBe(sender);
+  });
+});
+
+describe('who runs the portal', () => {
+  const ALL = ['SITE_ORGANIZER_ZH or SITE_ORGANIZER_EN', 'SITE_SUPPORT_ZH or SITE_SUPPORT_EN', 'SITE_FILING_NUMBER', 'SITE_EMAIL', 'SITE_QR_ACCOUNT', 'SITE_QR_DEVELOPERS'];
+
+  it('is a sample where nothing is set, and each sample is named', () => {
+    expect(readSettings({})).toMatchObject({ portal: SAMPLE_PORTAL, samples: ALL, imageSites: [] });
+  });
+
+  it('is what the settings say, one language standing for both where it is alone', () => {
+    const { portal, samples } = readSettings({ SITE_ORGANIZER_ZH: '海港研究院', SITE_SUPPORT_ZH: '算力中心', SITE_SUPPORT_EN: 'Computing', SITE_FILING_NUMBER: '皖ICP备12345678号', SITE_EMAIL: 'ask@harbor.test', SITE_QR_ACCOUNT: 'https://harbor.test/a', SITE_QR_DEVELOPERS: 'https://harbor.test/d', JUPYTER_URL: 'https://lab.harbor.test/hub' });
+    expect(portal).toEqual({
+      organizer: { 'zh-CN': '海港研究院', 'en-US': '海港研究院' },
+      technicalSupport: { 'zh-CN': '算力中心', 'en-US': 'Computing' },
+      filingNumber: { 'zh-CN': '皖ICP备12345678号', 'en-US': '皖ICP备12345678号' },
+      contactEmail: 'ask@harbor.test',
+      qrCodes: { account: 'https://harbor.test/a', developers: 'https://harbor.test/d' },
+      jupyterUrl: 'https://lab.harbor.test/hub',
+    });
+    expect(samples).toEqual([]);
+    expect(readSettings({ SITE_EMAIL: 'ask@harbor.test' }).samples).toEqual(ALL.filter((name) => name !== 'SITE_EMAIL'));
+  });
+
+  it.each([
+    ['SITE_EMAIL', 'nobody', 'not an email address'],
+    ['SITE_FILING_NUMBER', 'x'.repeat(101), 'not one line of 1 to 100 characters'],
+    ['SITE_ORGANIZER_EN', 'a\u0007b', 'not one line of 1 to 100 characters'],
+    ['SITE_QR_ACCOUNT', 'x'.repeat(201), 'not one line of 1 to 200 characters for a QR code'],
+    ['JUPYTER_URL', 'javascript:alert(1)', 'not an http:// or https:// address'],
+    ['IMAGE_SITES', 'https://a.test/path', 'not a list of origins: write https://host, spaces between them, without a path'],
+    ['IMAGE_SITES', 'https://a.test *', 'not a list of origins: write https://host, spaces between them, without a path'],
+    ["IMAGE_SITES", "https://a.test;script-src 'unsafe-inline'", 'not a list of origins: write https://host, spaces between them, without a path'],
+  ])('is not set by %s=%j', (name, value, problem) => {
+    expect(refusal({ [name]: value })).toEqual([`${name}: ${problem}.`]);
+  });
+
+  it('may show pictures of the sites that are named', () => {
+    expect(readSettings({ IMAGE_SITES: 'https://a.test, http://b.test:8080/' }).imageSites).toEqual(['https://a.test', 'http://b.test:8080']);
   });
 });
 

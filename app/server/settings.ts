@@ -4,6 +4,8 @@ import { type Carriers, carriersOf, halfSetCarriers } from './settings/carriers.
 import { withWholePath } from './settings/database-url.ts';
 import { type Environment, EnvironmentSchema } from './settings/environment.ts';
 import { isLoopback } from './settings/loopback.ts';
+import { portalOf, samplesIn } from './settings/portal.ts';
+import type { Portal } from '../site/portal.ts';
 import { type Machine, thisMachine } from './settings/machine.ts';
 import { SettingsError } from './settings/settings-error.ts';
 import { unknownNames } from './settings/unknown-names.ts';
@@ -25,6 +27,11 @@ export interface Settings extends Carriers {
   readonly publicOrigin: string | null;
   /** null: the console is this site's own. */
   readonly consoleOrigin: string | null;
+  /** Origins of other sites whose pictures pages may show. */
+  readonly imageSites: readonly string[];
+  readonly portal: Portal;
+  /** Settings that would replace what pages still show as a sample. */
+  readonly samples: readonly string[];
   readonly serves: boolean;
   readonly runsTasks: boolean;
   readonly heartbeatMs: number;
@@ -99,6 +106,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     timeZone: env.TIME_ZONE,
     publicOrigin: env.PUBLIC_URL === undefined ? null : new URL(env.PUBLIC_URL).origin,
     consoleOrigin: env.CONSOLE_URL === undefined ? null : new URL(env.CONSOLE_URL).origin,
+    imageSites: env.IMAGE_SITES,
+    portal: portalOf(env),
+    samples: samplesIn(env),
     serves: env.ROLE !== 'worker',
     runsTasks: env.ROLE !== 'web',
     heartbeatMs: env.TASK_HEARTBEAT_MS,

@@ -5,6 +5,7 @@ import { paths } from '../paths.ts';
 import { classNames } from '../ui/class-names.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { Brand } from './brand.tsx';
+import { FooterLetter } from './footer-letter.tsx';
 import { useFooterColumns } from './footer-columns.ts';
 import { useRootData } from './root-data.ts';
 import { SITE } from './site.ts';
@@ -14,7 +15,7 @@ export function Footer({ isWide = false }: { isWide?: boolean }) {
   const locale = useLocale();
   const columns = useFooterColumns();
   const { pathname } = useLocation();
-  const origin = useRootData()?.origin ?? '';
+  const { origin = '', portal, formKey } = useRootData() ?? {};
   const codes = [
     { name: 'account', label: t('footer.qrAccount') },
     { name: 'developers', label: t('footer.qrDevelopers') },
@@ -26,10 +27,14 @@ export function Footer({ isWide = false }: { isWide?: boolean }) {
           <div>
             <Brand size={26} hasBoth={false} />
             <dl>
-              <dt>{t('footer.organizer')}</dt>
-              <dd>{SITE.organizer[locale]}</dd>
-              <dt>{t('footer.support')}</dt>
-              <dd>{SITE.technicalSupport[locale]}</dd>
+              {portal !== undefined && (
+                <>
+                  <dt>{t('footer.organizer')}</dt>
+                  <dd>{portal.organizer}</dd>
+                  <dt>{t('footer.support')}</dt>
+                  <dd>{portal.technicalSupport}</dd>
+                </>
+              )}
               <dt>{t('footer.contact')}</dt>
               <dd>
                 <Link reloadDocument className="link" to={paths.contact()}>
@@ -65,9 +70,10 @@ export function Footer({ isWide = false }: { isWide?: boolean }) {
             ))}
           </div>
         </div>
+        {formKey !== undefined && <FooterLetter formKey={formKey} />}
         <div className="legal">
           <span>{t('footer.copyright', { year: SITE.since, site: SITE.name[locale] })}</span>
-          <span>{t('footer.filing', { number: SITE.filingNumber[locale] })}</span>
+          {portal !== undefined && <span>{t('footer.filing', { number: portal.filingNumber })}</span>}
           <Link reloadDocument to={paths.terms()}>{t('footer.terms')}</Link>
           <Link reloadDocument to={paths.privacy()}>{t('footer.privacy')}</Link>
         </div>

@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '../i18n/locale.t
 import { paths } from '../paths.ts';
 import { SHARE_PICTURE_SIZE } from './pictures/share-picture-size.ts';
 import { isPublicPage, languageAddress } from './public-pages.ts';
+import type { portalIn } from './portal.ts';
 import { SITE } from './site.ts';
 
 /** "Page · Site", as the browser shows it. */
@@ -68,7 +69,8 @@ export function pageMeta(
 export function siteMeta(args: MetaArguments): MetaDescriptor[] {
   const locale = metaLocale(args);
   const origin = rootValue(args, 'origin');
-  if (typeof origin !== 'string') return [];
-  const organization = { '@type': 'Organization', name: SITE.organizer[locale], url: origin, email: SITE.contactEmail, logo: new URL('/favicon.svg', origin).href };
+  const portal = rootValue(args, 'portal') as ReturnType<typeof portalIn> | undefined;
+  if (typeof origin !== 'string' || portal === undefined) return [];
+  const organization = { '@type': 'Organization', name: portal.organizer, url: origin, email: portal.contactEmail, logo: new URL('/favicon.svg', origin).href };
   return [{ 'script:ld+json': { '@context': 'https://schema.org', '@type': 'WebSite', name: SITE.name[locale], url: origin, inLanguage: LOCALES, publisher: organization } }];
 }

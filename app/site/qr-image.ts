@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import qrcode from 'qrcode-generator';
 import { MARK } from '../ui/mark-geometry.ts';
-import { SITE } from './site.ts';
+import type { Portal, QrCode } from './portal.ts';
 
 /** Room that scanners want around the code, in modules. */
 const QUIET_ZONE = 2;
@@ -26,11 +26,11 @@ function drawCode(text: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path fill="#fff" d="M0 0h${size}v${size}h-${size}z"/><path fill="#10191e" shape-rendering="crispEdges" d="${dark}"/><path fill="#fff" d="M${corner} ${corner}h${logo}v${logo}h-${logo}z"/><g transform="translate(${corner} ${corner}) scale(${logo / 24})" fill="none" stroke-width="2.2" stroke-linecap="round"><path stroke="#10191e" d="${MARK.ring}"/><path stroke="#00666f" d="${MARK.vector}"/><circle cx="12" cy="12" r="${MARK.dotRadius}" fill="#00666f"/></g></svg>`;
 }
 
-const isCode = (name: string): name is keyof typeof SITE.qrCodes => Object.hasOwn(SITE.qrCodes, name);
+const isCode = (name: string, codes: Portal['qrCodes']): name is QrCode => Object.hasOwn(codes, name);
 
-/** GET /qr/:name.svg, one of the codes named in site.ts. */
-export function loader({ params }: LoaderFunctionArgs) {
+/** GET /qr/:name.svg, one of the codes of the footer. */
+export function loader({ params, context: { portal } }: LoaderFunctionArgs) {
   const name = params.name ?? '';
-  if (!isCode(name)) throw new Response(null, { status: 404 });
-  return new Response(drawCode(SITE.qrCodes[name]), { headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' } });
+  if (!isCode(name, portal.qrCodes)) throw new Response(null, { status: 404 });
+  return new Response(drawCode(portal.qrCodes[name]), { headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' } });
 }

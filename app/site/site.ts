@@ -2,22 +2,10 @@ import type { Locale } from '../i18n/locale.ts';
 
 type InBoth = Readonly<Record<Locale, string>>;
 
-/**
- * Who runs this portal, and every address outside it. The one place to change for another provider; what stands here
- * now is a sample (`.example` addresses reach nobody).
- */
+/** The name of this portal, and every address outside it. Who runs it is an operator's settings (portal.ts). */
 export const SITE = {
   name: { 'zh-CN': '量子港', 'en-US': 'Quantum Harbor' } satisfies InBoth,
-  organizer: { 'zh-CN': '量子港开发者社区', 'en-US': 'Quantum Harbor Community' } satisfies InBoth,
-  technicalSupport: { 'zh-CN': '量子港计算中心', 'en-US': 'Quantum Harbor Computing Center' } satisfies InBoth,
-  filingNumber: { 'zh-CN': '示例 00000000 号', 'en-US': 'sample 00000000' } satisfies InBoth,
   since: 2026,
-  contactEmail: 'hello@quantum-harbor.example',
-  /** What the two codes of the footer hold. */
-  qrCodes: {
-    account: 'https://quantum-harbor.example/follow',
-    developers: 'https://quantum-harbor.example/developers',
-  },
   links: {
     learning: 'https://learn-quantum.com/EDU/index.html',
     textbook: 'https://quantum-book-by-originq.readthedocs.io/zh_CN/latest/',

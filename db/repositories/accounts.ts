@@ -84,6 +84,16 @@ export async function updatePasswordHash(db: Kysely<Database>, id: string, passw
   await db.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 }
 
+/** When binding was postponed, null for never; undefined when the account is gone. */
+export async function findBindingPostponed(db: Kysely<Database>, id: string): Promise<number | null | undefined> {
+  const row = await db.selectFrom('accounts').select('binding_postponed_at').where('id', '=', id).executeTakeFirst();
+  return row?.binding_postponed_at;
+}
+
+export async function updateBindingPostponed(db: Kysely<Database>, id: string, at: number): Promise<void> {
+  await db.updateTable('accounts').set({ binding_postponed_at: at }).where('id', '=', id).execute();
+}
+
 /** What the holder says about themselves; null where nothing. */
 export interface ProfileRecord {
   readonly userName: string;

@@ -12,6 +12,12 @@ export async function insertCaptchas(db: Kysely<Database>, captchas: readonly Ne
   await db.insertInto('captchas').values(rows).execute();
 }
 
+/** Puts a captcha in the place of the one that has its key, if there is one: answered or not, that is worthless then. */
+export async function replaceCaptcha(db: Kysely<Database>, { key, answerHash, expiresAt }: NewCaptcha): Promise<void> {
+  const fresh = { answer_hash: answerHash, expires_at: expiresAt, answered_at: null, used_at: null };
+  await db.insertInto('captchas').values({ key, ...fresh }).onConflict((conflict) => conflict.column('key').doUpdateSet(fresh)).execute();
+}
+
 /**
  * Takes the one answer that a captcha allows: a right one marks it answered, a wrong one ends it. One statement,
  * so that parallel guesses are one guess.

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { BannerItemsTable, Database, ContactMessagesTable, FeedbacksTable, MessagesTable } from '../schema.ts';
+import type { Database, ContactMessagesTable, FeedbacksTable, MessagesTable } from '../schema.ts';
 
 /** One that is there already stays as it is. */
 export async function insertFeedback(db: Kysely<Database>, feedback: FeedbacksTable): Promise<void> {
@@ -8,11 +8,6 @@ export async function insertFeedback(db: Kysely<Database>, feedback: FeedbacksTa
 
 export async function insertContactMessage(db: Kysely<Database>, message: ContactMessagesTable): Promise<void> {
   await db.insertInto('contact_messages').values(message).execute();
-}
-
-/** In the order in which they are shown. */
-export async function listBannerItems(db: Kysely<Database>, device: number): Promise<readonly BannerItemsTable[]> {
-  return db.selectFrom('banner_items').selectAll().where('device', '=', device).orderBy('position').orderBy('id').execute();
 }
 
 /** One that is there already stays as it is. */

@@ -12,6 +12,9 @@ export interface Desk {
   readonly db: Kysely<Database>;
   readonly messages: Pick<Messages, 'sendCode' | 'newestPurpose'>;
   readonly now: number;
+  readonly newId: () => string;
+  /** Origins of other sites whose pictures pages may show. */
+  readonly imageSites: readonly string[];
   /** Told of an account whose sessions have been ended, for those who watch by them. */
   readonly onSessionsEnded: (accountId: string) => Promise<void>;
 }

@@ -18,6 +18,7 @@ beforeEach(async () => {
 afterEach(async () => {
   sent.length = 0;
   at = 5000;
+  ids = 0;
   await db.destroy();
 });
 
@@ -25,9 +26,10 @@ const sent: { to: string; purpose: string; text: string }[] = [];
 const keep = async (message: { to: string; purpose: string; text: string }) => void sent.push(message);
 const ended: string[] = [];
 let at = 5000;
+let ids = 0;
 const run = (...line: string[]) => {
   const messages = createMessages({ db, carrier: { sendSms: keep, sendEmail: keep }, captcha: { pass: () => expect.fail('a picture') }, rates: ownRates(), outbox: null, now: () => at, randomBytes, onError: (error) => expect.fail(String(error)) });
-  return runCommand({ db, messages, now: at, onSessionsEnded: async (accountId) => void ended.push(accountId) }, line);
+  return runCommand({ db, messages, now: at, newId: () => `b${(ids += 1)}`, imageSites: ['https://pictures.example'], onSessionsEnded: async (accountId) => void ended.push(accountId) }, line);
 };
 
 describe('the operator’s command line', () => {

@@ -4,6 +4,7 @@ import { decideApplication, listPendingApplications } from '../../db/repositorie
 import { listLetters } from '../../db/repositories/conversations.ts';
 import { listAccounts, searchAccounts, setDisabled, setLevel, setTestPermission } from '../../db/repositories/operator.ts';
 import { deleteSessionsOf } from '../../db/repositories/sessions.ts';
+import { banners } from './banners.ts';
 import { type Call, type Desk, UsageError } from './call.ts';
 import { resend } from './resend.ts';
 
@@ -125,6 +126,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   approve: { usage: 'approve <application>', does: 'opens the machine that it asks for', run: deciding(true) },
   refuse: { usage: 'refuse <application>', does: 'turns it down', run: deciding(false) },
+  banners: { usage: 'banners <list|add|change|remove|move> …', does: 'what the head of the home page shows in each language', run: banners },
 };
 
 /** What to type, one command a line. */

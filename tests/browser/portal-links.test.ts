@@ -2,7 +2,8 @@ import { decode as decodePng } from 'fast-png';
 import type { Browser } from 'playwright-core';
 import decodeQr from 'qr/decode.js';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { SITE, TOOLS } from '../../app/site/site.ts';
+import { SAMPLE_PORTAL } from '../../app/site/portal.ts';
+import { TOOLS } from '../../app/site/site.ts';
 import { launchBrowser } from './browser.ts';
 import { openPage } from './visitor.ts';
 
@@ -42,7 +43,7 @@ describe('the page of the tools', () => {
 
 describe('the codes of the footer', () => {
   it.each(LOCALES)('are read by a scanner as this site’s own addresses, in both themes: %s', async (locale) => {
-    const host = SITE.contactEmail.split('@')[1];
+    const host = SAMPLE_PORTAL.contactEmail.split('@')[1];
     const { context, page } = await openPage(browser, { locale, deviceScaleFactor: 3 });
     for (const theme of ['light', 'dark']) {
       await context.addCookies([{ name: 'theme', value: theme, url: inject('baseUrl') }]);
@@ -54,7 +55,7 @@ describe('the codes of the footer', () => {
         const { width, height, data } = decodePng(await code.screenshot());
         read.push(decodeQr({ width, height, data: new Uint8Array(data) }));
       }
-      expect([theme, read]).toEqual([theme, Object.values(SITE.qrCodes)]);
+      expect([theme, read]).toEqual([theme, Object.values(SAMPLE_PORTAL.qrCodes)]);
       expect(read.map((address) => new URL(address).host)).toEqual([host, host]);
     }
     await context.close();

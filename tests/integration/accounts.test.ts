@@ -140,7 +140,7 @@ for (const { name, url, reason } of DIALECTS) {
       const { account } = await signUp();
       await fixture.accounts.profiles.save(account.id, { userName: '林月_', url: 'https://example.org' });
       expect(await fixture.accounts.profiles.get(account.id)).toMatchObject({ userName: '林月_', url: 'https://example.org', mainBusiness: null });
-      const operator = { ...fixture, now: 0, onSessionsEnded: async () => {} };
+      const operator = { ...fixture, now: 0, newId: () => 'new', imageSites: [], onSessionsEnded: async () => {} };
       expect(await runCommand(operator, ['find', '月_'])).toHaveLength(1);
       expect((await runCommand(operator, ['level', PHONE, '2']))[0]).toContain('level 2');
       await fixture.accounts.cancellation.cancel(account.id, { passwordMd5: md5(PASSWORD) }, CLIENT);

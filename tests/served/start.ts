@@ -3,6 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 export interface ServedProduct {
   readonly baseUrl: string;
   readonly process: ChildProcess;
+  /** Everything it has logged, a line of JSON each. */
+  said(): string;
   /** Ends it by this signal and waits until it is gone. */
   end(signal?: NodeJS.Signals): Promise<void>;
 }
@@ -23,27 +25,30 @@ interface Instruments {
   readonly nodeArguments?: readonly string[];
   /** Whether messages go to and fro between us and it. */
   readonly hasChannel?: boolean;
+  /** The message of its log to wait for. */
+  readonly until?: 'listening' | 'ready';
 }
 
 /** Starts the built server on a free loopback port and waits until it is ready. */
-export async function startProduct(environment: Record<string, string>, { nodeArguments = [], hasChannel = false }: Instruments = {}): Promise<ServedProduct> {
+export async function startProduct(environment: Record<string, string>, { nodeArguments = [], hasChannel = false, until = 'ready' }: Instruments = {}): Promise<ServedProduct> {
   const child = spawn(process.execPath, ['--enable-source-maps', '--max-semi-space-size=8', ...nodeArguments, 'build/node/server.js'], {
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info', TIME_ZONE: NOON_ZONE, ...environment },
     stdio: ['ignore', 'pipe', 'inherit', ...(hasChannel ? (['ipc'] as const) : [])],
   });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let said = '';
   const baseUrl = await new Promise<string>((resolve, reject) => {
-    let said = '';
     child.stdout!.on('data', (chunk: Buffer) => {
       said += chunk.toString();
       // A worker is ready without an address.
-      if (said.includes('"msg":"ready"')) resolve(/"url":"([^"]+)"/.exec(said)?.[1] ?? '');
+      if (said.includes(`"msg":"${until}"`)) resolve(/"url":"([^"]+)"/.exec(said)?.[1] ?? '');
     });
     child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it listened.\n${said}`)));
   });
   return {
     baseUrl,
     process: child,
+    said: () => said,
     async end(signal = 'SIGTERM') {
       child.kill(signal);
       await gone;

@@ -12,7 +12,7 @@ import { SentenceGap } from '../../ui/sentence-gap.tsx';
 import { Arrived, storedAccount } from '../arrived.tsx';
 import { namedBrowser } from '../asker-cookie.ts';
 import { AuthFrame } from '../auth-frame.tsx';
-import { hasPostponed } from '../binding-cookie.ts';
+import { afterSignIn } from '../after-sign-in.server.ts';
 import { doneCookie, hasJustDone } from '../done-cookie.ts';
 import type { LoginReason } from '../guard.server.ts';
 import { leavingMeta } from '../leave.tsx';
@@ -35,13 +35,10 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 const wantedPath = (request: Request): string => safePath(new URL(request.url).searchParams.get('path'), '');
 
-/** To the page that asked for it; else the prompt to complete the account, which knows when there is nothing to prompt. */
-const nextPath = (request: Request, accountId: string): string => wantedPath(request) || (hasPostponed(request, accountId) ? paths.calculationCenter() : paths.binding());
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { session } = context;
   if (session !== null && hasJustDone(request, FLOW)) {
-    const leaving = { to: nextPath(request, session.account.id), seconds: LIMITS.leaveSeconds.signedIn };
+    const leaving = { to: wantedPath(request) || (await afterSignIn(context, session.account.id)), seconds: LIMITS.leaveSeconds.signedIn };
     return { arrived: { account: storedAccount(session.account), leaving }, loginName: null, hasWeChat: false };
   }
   if (session !== null) throw redirect(wantedPath(request) || paths.calculationCenter());

@@ -2,7 +2,7 @@ import type { FieldMessage } from '../rules.ts';
 
 /** A rule of the specification's section 5 at its edges: what is just refused, with what is said, and what is just let in. */
 export interface Edges {
-  readonly wrong: readonly (readonly [value: unknown, message: FieldMessage])[];
+  readonly wrong: readonly (readonly [value: unknown, message: FieldMessage, values?: string])[];
   readonly right: readonly unknown[];
 }
 
@@ -19,7 +19,7 @@ const emailTooLong = [`${x(243)}@example.org`, 'PLEASE_SUCCESS_EMAIL'] as const;
 const emails = ['a@b.cn', 'a_b.c9@x-1.example.com', `${x(242)}@example.org`];
 const codes = (message: FieldMessage, length: number): Edges =>
   edges(['', x(length), '1'.repeat(length - 1), '1'.repeat(length + 1), `${'1'.repeat(length - 1)}a`].map((value) => [value, message]), ['0'.repeat(length), '9'.repeat(length)]);
-const passwordShapes: Edges['wrong'] = [['a1234', 'password_six_to_eight'], ['abc def', 'password_six_to_eight'], ['密码密码密码', 'password_six_to_eight'], [x(21), 'maxPasswordLength']];
+const passwordShapes: Edges['wrong'] = [['a1234', 'password_six_to_eight'], ['abc def', 'password_characters', '[" "]'], ['密码密码密码', 'password_characters', '["密","码"]'], ['Bell-pair!', 'password_characters', '["-","!"]'], [x(21), 'maxPasswordLength']];
 const passwords = ['abc123', '______', x(20)];
 const text = (empty: FieldMessage, long: FieldMessage, max: number): Edges => edges([['', empty], ['  ', empty], [x(max + 1), long]], ['x', '字'.repeat(max)]);
 const ticked = (message: FieldMessage, ...wrong: unknown[]): Edges => edges([[undefined, message], ...wrong.map((value) => [value, message] as const)], ['on', 'true', '1']);

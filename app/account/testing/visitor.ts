@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import type { Services } from '../../context.ts';
 import { accountsFixture, CLIENT } from '../../services/accounts/testing/fixture.ts';
 import { createContent } from '../../services/content/index.ts';
+import { SAMPLE_PORTAL } from '../../site/portal.ts';
 import { readAsker } from '../asker-cookie.ts';
 import { readSessionToken } from '../session-cookie.ts';
 
@@ -29,7 +30,7 @@ export async function visitor() {
   const fixture = await accountsFixture();
   const cookies = new Map<string, string>();
   const { accounts, captcha, messages } = fixture;
-  const content = createContent({ db: fixture.db, captcha, rates: fixture.rates, now: Date.now, randomBytes });
+  const content = createContent({ db: fixture.db, captcha, rates: fixture.rates, imageSites: ['https://pictures.example'], now: Date.now, randomBytes });
   /** What the operator may have set up otherwise. */
   const site: { consoleOrigin: string | null; isLocal: boolean } = { consoleOrigin: null, isLocal: true };
   const from = { ip: CLIENT.ip };
@@ -43,7 +44,7 @@ export async function visitor() {
       session: token === null ? null : await accounts.openSession(token),
       client: { ...CLIENT, ip: from.ip, browser: readAsker({ headers }) },
       cspNonce: '',
-      outboxKey: OUTBOX_KEY, timeZone: 'Asia/Shanghai', publicOrigin: null, ...site, hasSecureCookies: false,
+      outboxKey: OUTBOX_KEY, timeZone: 'Asia/Shanghai', publicOrigin: null, portal: SAMPLE_PORTAL, ...site, hasSecureCookies: false,
       drained: () => Promise.resolve(),
       log: pino({ level: 'silent' }),
     };

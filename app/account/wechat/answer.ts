@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { isAppError } from '../../errors.ts';
 import { paths } from '../../paths.ts';
 import type { ThirdPartyOutcome } from '../../services/accounts/index.ts';
+import { afterSignIn } from '../after-sign-in.server.ts';
 import { sessionCookie } from '../session-cookie.ts';
 import { readState, stateCookie } from './state-cookie.ts';
 
@@ -21,6 +22,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (outcome.kind === 'unknown') return redirect(paths.bindWeChat());
   headers.append('Set-Cookie', stateCookie(null, hasSecureCookies));
   if (outcome.kind === 'signed_in') headers.append('Set-Cookie', sessionCookie({ token: outcome.signedIn.token, isRemembered: false }, hasSecureCookies));
-  const next = outcome.returnPath ?? (outcome.kind === 'bound' ? paths.settings({ chatState: 1 }) : paths.binding());
+  const next = outcome.returnPath ?? (outcome.kind === 'bound' ? paths.settings({ chatState: 1 }) : await afterSignIn(context, outcome.signedIn.session.account.id));
   return redirect(outcome.isPopup ? paths.wechatDone({ path: next }) : next, { headers });
 }

@@ -5,6 +5,7 @@ import { readSessionToken } from '../../account/session-cookie.ts';
 import type { AppContext, Services } from '../../context.ts';
 import { accountsFixture, CLIENT } from '../../services/accounts/testing/fixture.ts';
 import { createContent } from '../../services/content/index.ts';
+import { SAMPLE_PORTAL } from '../../site/portal.ts';
 import { responseOf } from '../call-request.ts';
 import type { Envelope } from '../envelope.ts';
 import { handleCall } from '../handle.ts';
@@ -15,7 +16,7 @@ export async function caller() {
   const cookies = new Map<string, string>();
   const logged: string[] = [];
   const { accounts, captcha, messages } = fixture;
-  const content = createContent({ db: fixture.db, captcha, rates: fixture.rates, now: () => fixture.clock.at, randomBytes });
+  const content = createContent({ db: fixture.db, captcha, rates: fixture.rates, imageSites: ['https://pictures.example'], now: () => fixture.clock.at, randomBytes });
   const saved: unknown[] = [];
   /** Where the client is. */
   const from = { ip: CLIENT.ip };
@@ -34,7 +35,7 @@ export async function caller() {
       session: token === null ? null : await accounts.openSession(token),
       client: { ...CLIENT, ip: from.ip, browser: readAsker({ headers }) },
       cspNonce: '',
-      isLocal: true, outboxKey: 'key-of-this-start', timeZone: 'Asia/Shanghai', publicOrigin: null, consoleOrigin: null, hasSecureCookies: false,
+      isLocal: true, outboxKey: 'key-of-this-start', timeZone: 'Asia/Shanghai', publicOrigin: null, portal: SAMPLE_PORTAL, consoleOrigin: null, hasSecureCookies: false,
       drained: () => Promise.resolve(),
       log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
     };

@@ -12,6 +12,7 @@ import { createSecurityAlerts } from '../../services/notices/index.ts';
 import { createQuotas } from '../../services/quotas/index.ts';
 import { ownRates } from '../../services/rates/testing/own-rates.ts';
 import { createTokens } from '../../services/tokens/index.ts';
+import { SAMPLE_PORTAL } from '../../site/portal.ts';
 import { V1_CONTRACT } from './contract.ts';
 import { createV1 } from './handle.ts';
 
@@ -58,7 +59,7 @@ async function api() {
   const context = {
     services: { ...desk, projects, tokens, quotas: createQuotas(desk.db, {}) } as unknown as Services,
     session: null,
-    publicOrigin: null, consoleOrigin: null,
+    publicOrigin: null, portal: SAMPLE_PORTAL, consoleOrigin: null,
     drained: () => Promise.resolve(),
     log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
   } as unknown as AppContext;

@@ -5,6 +5,7 @@ import { DRAWN_OPERATIONS, trimCircuit } from '#simulator/circuit/trim.ts';
 import { askerOf } from '../../asker.ts';
 import { requireAccount } from '../../account/guard.server.ts';
 import '../../console/console.css';
+import { AppError } from '../../errors.ts';
 import { useFormat } from '../../i18n/react.ts';
 import { paths } from '../../paths.ts';
 import type { VersionView } from '../../services/projects/index.ts';
@@ -24,9 +25,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const [project, versions] = await Promise.all([projects.require(account.id, projectId), projects.listVersions(account.id, projectId)]).catch(orNotFound);
   const { searchParams } = new URL(request.url);
   const find = (name: string, otherwise: VersionView | undefined): VersionView => {
-    const number = versionNumber(searchParams.get(name));
-    const found = number === null ? otherwise : versions.find((version) => version.number === number);
-    if (found === undefined) throw new Response(null, { status: 404 });
+    const asked = searchParams.get(name);
+    const found = asked === null ? otherwise : versions.find((version) => version.number === versionNumber(asked));
+    if (found === undefined) throw new AppError('version_incorrect');
     return found;
   };
   const [from, to] = [find('from', versions[1] ?? versions[0]), find('to', versions[0])];

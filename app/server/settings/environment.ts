@@ -8,6 +8,22 @@ const integer = (min: number, max: number) =>
   z.string().refine((value) => /^\d{1,15}$/.test(value) && Number(value) >= min && Number(value) <= max, `not a whole number from ${min} to ${max}`).transform(Number);
 const oneOf = <T extends string>(...values: [T, ...T[]]) => z.enum(values, { error: `not one of ${values.join(', ')}` });
 
+/** What stands in a footer. */
+const LONGEST_WORDS = 100;
+const words = z.string().trim().refine((text) => text !== '' && [...text].length <= LONGEST_WORDS && !/\p{Cc}/u.test(text), `not one line of 1 to ${LONGEST_WORDS} characters`);
+/** As much as a camera reads from a picture of the footer's size with a mark in its middle. */
+const LONGEST_CODE = 200;
+const codeText = z.string().trim().refine((text) => text !== '' && text.length <= LONGEST_CODE && !/\p{Cc}/u.test(text), `not one line of 1 to ${LONGEST_CODE} characters for a QR code`);
+const MOST_IMAGE_SITES = 20;
+/** Origins, spaces or commas between them; what stands behind a host is no part of what a browser is told. */
+const origins = z
+  .string()
+  .default('')
+  .transform((text) => text.split(/[\s,]+/).filter((word) => word !== ''))
+  .refine((words) => words.length <= MOST_IMAGE_SITES, `more than ${MOST_IMAGE_SITES}`)
+  .refine((words) => words.every(isOrigin), 'not a list of origins: write https://host, spaces between them, without a path')
+  .transform((words) => words.map((word) => new URL(word).origin));
+
 const webAddress = z.url({ protocol: /^https?$/, error: 'not an http:// or https:// address' });
 
 /** `name@host`, or `Name <name@host>`; one, in one line. */
@@ -28,6 +44,16 @@ export const EnvironmentSchema = z.object({
   TRUST_PROXY: integer(0, 8).default(0),
   PUBLIC_URL: webAddress.optional(),
   CONSOLE_URL: webAddress.optional(),
+  IMAGE_SITES: origins,
+  JUPYTER_URL: webAddress.optional(),
+  SITE_ORGANIZER_ZH: words.optional(),
+  SITE_ORGANIZER_EN: words.optional(),
+  SITE_SUPPORT_ZH: words.optional(),
+  SITE_SUPPORT_EN: words.optional(),
+  SITE_FILING_NUMBER: words.optional(),
+  SITE_EMAIL: z.email('not an email address').optional(),
+  SITE_QR_ACCOUNT: codeText.optional(),
+  SITE_QR_DEVELOPERS: codeText.optional(),
   TIME_ZONE: z.string().default('Asia/Shanghai').refine(isTimeZone, 'not a time zone'),
   ROLE: oneOf('all', 'web', 'worker').default('all'),
   SIMULATOR_WORKERS: integer(1, 256).optional(),
@@ -52,6 +78,12 @@ export const EnvironmentSchema = z.object({
   WECHAT_AUTHORIZE_URL: webAddress.default('https://open.weixin.qq.com/connect/qrconnect'),
   WECHAT_API_URL: webAddress.default('https://api.weixin.qq.com'),
 });
+
+function isOrigin(word: string): boolean {
+  if (!URL.canParse(word)) return false;
+  const { protocol, origin, href } = new URL(word);
+  return ['http:', 'https:'].includes(protocol) && href === `${origin}/`;
+}
 
 function isTimeZone(name: string): boolean {
   try {

@@ -1,5 +1,6 @@
 import type { Locale } from '../../i18n/locale.ts';
 import type { CaptchaProof } from '../captcha/index.ts';
+import type { BindingPrompt } from './binding-prompt.ts';
 import type { Cancellation } from './cancellation.ts';
 import type { Identity } from './identity.ts';
 import type { LoginTokens } from './login-tokens.ts';
@@ -94,6 +95,7 @@ export interface Accounts {
   readonly passwordReset: PasswordReset;
   readonly security: Security;
   readonly profiles: Profiles;
+  readonly bindingPrompt: BindingPrompt;
   readonly cancellation: Cancellation;
   readonly loginTokens: LoginTokens;
   readonly thirdParty: ThirdParty;

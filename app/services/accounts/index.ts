@@ -2,6 +2,7 @@ import type { Options } from '@node-rs/argon2';
 import { findAccount } from '../../../db/repositories/accounts.ts';
 import { deleteSession } from '../../../db/repositories/sessions.ts';
 import { AppError } from '../../errors.ts';
+import { createBindingPrompt } from './binding-prompt.ts';
 import { createCancellation } from './cancellation.ts';
 import { type AccountsContext, publicAccount } from './context.ts';
 import type { Accounts } from './contract.ts';
@@ -63,6 +64,7 @@ export function createAccounts({ passwordCost, ...dependencies }: AccountsDepend
     passwordReset: createPasswordReset(context),
     security: createSecurity(context),
     profiles: createProfiles(context),
+    bindingPrompt: createBindingPrompt(context),
     cancellation: createCancellation(context, matchesOwnPassword),
     loginTokens: createLoginTokens(context),
     thirdParty: createThirdParty(context),

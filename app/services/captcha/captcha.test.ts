@@ -62,6 +62,19 @@ describe('a captcha', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(0);
   });
 
+  it('of a form with a key is drawn as often as it is asked for, and the last one counts', async () => {
+    const key = 'foot-1';
+    await captcha.issueAs(key, IP);
+    const first = await solve(key);
+    await captcha.verify({ key, answer: first });
+    await expect(captcha.verify({ key, answer: first })).rejects.toMatchObject(wrong);
+    expect(decode(await captcha.issueAs(key, IP))).toMatchObject(CAPTCHA_PICTURE);
+    const second = await solve(key);
+    await captcha.verify({ key, answer: second });
+    for (let n = 2; n < 60; n++) await captcha.issueAs(key, IP);
+    await expect(captcha.issueAs(key, IP)).rejects.toMatchObject({ code: 'too_many_requests' });
+  });
+
   it('is drawn sixty times a minute for one client, and for others still', async () => {
     for (let n = 0; n < 60; n++) await captcha.issue(IP);
     await expect(captcha.issue(IP)).rejects.toMatchObject({ code: 'too_many_requests' });

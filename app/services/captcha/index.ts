@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { answerCaptcha, deleteExpiredCaptchas, insertCaptchas, type NewCaptcha, useCaptcha } from '../../../db/repositories/captchas.ts';
+import { answerCaptcha, deleteExpiredCaptchas, insertCaptchas, type NewCaptcha, replaceCaptcha, useCaptcha } from '../../../db/repositories/captchas.ts';
 import type { Database } from '../../../db/schema.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { AppError, isAppError } from '../../errors.ts';
@@ -29,6 +29,11 @@ export interface Captcha {
    * @throws AppError too_many_requests when this client asked for too many
    */
   issue(ip: string, browser?: string | null): Promise<Challenge>;
+  /**
+   * Draws the picture of a form that has been given its key before, anew whenever it is asked for: only the last one counts.
+   * @throws AppError too_many_requests
+   */
+  issueAs(key: string, ip: string, browser?: string | null): Promise<Uint8Array>;
   /** Answers a challenge; a right answer may then be redeemed once. @throws AppError captcha_wrong */
   answer(answer: CaptchaAnswer): Promise<void>;
   /** Uses a challenge up that was answered rightly. @throws AppError captcha_wrong */
@@ -80,6 +85,11 @@ export function createCaptcha({ db, now, randomBytes, rates }: CaptchaDependenci
     }
   };
 
+  const draw = (key: string): { readonly picture: Uint8Array; readonly row: NewCaptcha } => {
+    const digits = randomDigits(randomBytes, LIMITS.captchaLength);
+    return { picture: drawDigits(digits, randomBytes), row: { key, answerHash: hash(key, digits), expiresAt: now() + LIFETIME_MS } };
+  };
+
   const verify: Captcha['verify'] = async (given) => {
     await answer(given);
     await redeem(given.key);
@@ -89,10 +99,16 @@ export function createCaptcha({ db, now, randomBytes, rates }: CaptchaDependenci
     async issue(ip, browser = null) {
       await count(networkOf(ip), browser);
       const key = randomToken(randomBytes);
-      const digits = randomDigits(randomBytes, LIMITS.captchaLength);
-      const picture = drawDigits(digits, randomBytes);
-      await store({ key, answerHash: hash(key, digits), expiresAt: now() + LIFETIME_MS });
+      const { picture, row } = draw(key);
+      await store(row);
       return { key, picture };
+    },
+    async issueAs(key, ip, browser = null) {
+      await count(networkOf(ip), browser);
+      const { picture, row } = draw(key);
+      await replaceCaptcha(db, row);
+      await deleteExpiredCaptchas(db, { now: now(), limit: SWEPT_FOR_EACH });
+      return picture;
     },
     answer,
     redeem,

@@ -1,14 +1,12 @@
 import { paths } from '../../paths.ts';
-
-/** 0 Chinese, 1 English: the specification's `device`. */
-export type Device = 0 | 1;
+import type { Device } from './banner-schema.ts';
 
 export interface BannerItem {
   readonly title: string;
   readonly text: string;
   /** A path of this site or an http(s) address; empty leads nowhere. */
   readonly link: string;
-  /** A path of this site; empty shows none. */
+  /** A path of this site, or an address of a site that the operator allows. */
   readonly image: string;
   /** 0 same window, otherwise a new one. */
   readonly openType: number;

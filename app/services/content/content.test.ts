@@ -16,7 +16,7 @@ beforeEach(async () => {
   const verify = async ({ answer }: { answer: string }) => {
     if (answer !== '1234') throw new AppError('captcha_wrong');
   };
-  content = createContent({ db, captcha: { verify }, rates: ownRates(), now: () => 5, randomBytes });
+  content = createContent({ db, captcha: { verify }, rates: ownRates(), imageSites: ['https://pictures.example'], now: () => 5, randomBytes });
 });
 afterEach(() => db.destroy());
 
@@ -82,5 +82,17 @@ describe('banners', () => {
     const shown = await content.banners(1);
     expect(shown.map(({ link }) => link)).toEqual(['', '', '', '', '/education', 'https://example.org/a%20b']);
     expect(new Set(shown.map(({ image }) => image))).toEqual(new Set([paths.illustration('live')]));
+  });
+
+  it('show pictures of this site and of sites that the operator allows, and of no other', async () => {
+    const row = { device: 0, title: 'T', text: '', link: '', open_type: 0 };
+    const images = ['/own.png', 'https://pictures.example/a.png', 'https://other.example/b.png', 'http://pictures.example/c.png', 'https://x@pictures.example/d.png', 'data:image/png;base64,AA', ''];
+    await db.insertInto('banner_items').values(images.map((image, position) => ({ id: String(position), position, ...row, image }))).execute();
+    const [own, theirs, ...rest] = (await content.banners(0)).map(({ image }) => image);
+    expect([own, theirs]).toEqual(['/own.png', 'https://pictures.example/a.png']);
+    expect(new Set(rest)).toEqual(new Set([paths.illustration('live')]));
+    const hidden = await content.hiddenPictures();
+    expect(hidden.map(({ id }) => id)).toEqual(['2', '3', '4', '5']);
+    expect(hidden[0]!.problem).toContain('image is of https://other.example, which IMAGE_SITES does not name');
   });
 });

@@ -1,13 +1,16 @@
 import type { Kysely } from 'kysely';
-import { insertContactMessage, insertFeedback, insertMessage, listBannerItems, listMessages } from '../../../db/repositories/conversations.ts';
+import { insertContactMessage, insertFeedback, insertMessage, listMessages } from '../../../db/repositories/conversations.ts';
+import { listBannerItems } from '../../../db/repositories/banners.ts';
 import type { Database } from '../../../db/schema.ts';
-import { paths, safePath } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import type { Captcha, CaptchaAnswer } from '../captcha/index.ts';
 import { networkOf, type Rates } from '../rates/index.ts';
 import { type RandomBytes, randomId, sha256 } from '../secrets/index.ts';
-import { BANNERS, type BannerItem, type Device } from './banners.ts';
+import { type Device, imageProblem, pageAddress } from './banner-schema.ts';
+import { BANNERS, type BannerItem } from './banners.ts';
 
-export type { BannerItem, Device } from './banners.ts';
+export type { Device } from './banner-schema.ts';
+export type { BannerItem } from './banners.ts';
 
 export interface Feedback {
   /** A phone number or an email. */
@@ -46,25 +49,23 @@ export interface Content {
   sentMessages(accountId: string): Promise<readonly SentMessage[]>;
   /** What the operator has stored, or else what comes with the product. */
   banners(device: Device): Promise<readonly BannerItem[]>;
+  /** Of stored banners that pages do not show as they are, each with the reason: for the operator. */
+  hiddenPictures(): Promise<readonly { readonly id: string; readonly problem: string }[]>;
 }
 
 export interface ContentDependencies {
   readonly db: Kysely<Database>;
   readonly captcha: Pick<Captcha, 'verify'>;
   readonly rates: Pick<Rates, 'letters'>;
+  /** Origins of other sites whose pictures pages may show. */
+  readonly imageSites: readonly string[];
   readonly now: () => number;
   readonly randomBytes: RandomBytes;
 }
 
-/** A path of this site or an address of the web; whatever else an operator has stored leads nowhere. */
-function harmlessAddress(link: string): string {
-  const isWeb = URL.canParse(link) && ['http:', 'https:'].includes(new URL(link).protocol);
-  return isWeb ? new URL(link).href : safePath(link, '');
-}
-
 const SHOWN_MESSAGES = 20;
 
-export function createContent({ db, captcha, rates: { letters: rate }, now, randomBytes }: ContentDependencies): Content {
+export function createContent({ db, captcha, rates: { letters: rate }, imageSites, now, randomBytes }: ContentDependencies): Content {
   /** A letter's row by whom, what and from which form it is: sent twice, it is one row. */
   const letterId = (formKey: string, ...letter: readonly unknown[]): string => (formKey === '' ? randomId(randomBytes) : sha256(JSON.stringify([formKey, ...letter])));
   return {
@@ -85,10 +86,19 @@ export function createContent({ db, captcha, rates: { letters: rate }, now, rand
       const sent = await listMessages(db, accountId, SHOWN_MESSAGES);
       return sent.map(({ id, subject, content, contact, created_at }) => ({ id, subject, content, contact, createdAt: created_at }));
     },
+    async hiddenPictures() {
+      const stored = (await Promise.all(([0, 1] as const).map((device) => listBannerItems(db, device)))).flat();
+      return stored.flatMap(({ id, image }) => {
+        const problem = imageProblem(image, imageSites);
+        return problem === null ? [] : [{ id, problem }];
+      });
+    },
     async banners(device) {
       const stored = await listBannerItems(db, device);
       if (stored.length === 0) return BANNERS[device];
-      return stored.map(({ title, text, link, image, open_type }) => ({ title, text, link: harmlessAddress(link), image: safePath(image, paths.illustration('live')), openType: open_type }));
+      // Rows may have come by other ways than the operator's commands, or from before a site was struck from the list.
+      const shown = (image: string): string => (image !== '' && imageProblem(image, imageSites) === null ? pageAddress(image)! : paths.illustration('live'));
+      return stored.map(({ title, text, link, image, open_type }) => ({ title, text, link: pageAddress(link) ?? '', image: shown(image), openType: open_type }));
     },
   };
 }

@@ -12,6 +12,7 @@ export { type Admission, createAdmission, type ReadingKind } from './admission.t
 export { accountAsker, type Asker } from './client.ts';
 export { readOptions, writeOptions } from './options.ts';
 export { createPrograms } from './read.ts';
+export { createStartingPrograms } from './starting.ts';
 export { requireCircuit } from './refusals.ts';
 
 /** A rule of the circuit document that is broken, as data for a sentence. */
@@ -69,7 +70,8 @@ export interface ProductAdvice extends Omit<Advice, 'engine'>, Price {
 /**
  * The one door for programs. Turns program text into a circuit that is checked, priced and estimated; never throws on a
  * broken program. Short work is done here, all else by the readers, in turn with what others ask; either way once for
- * the same text. Everything may throw AppError server_busy.
+ * the same text. Everything may throw AppError server_busy, and
+ * initializing while the server starts.
  */
 export interface Programs {
   /** @throws AppError not_found for an unknown product, program_too_long */

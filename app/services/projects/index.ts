@@ -157,7 +157,7 @@ export function createProjects(db: Kysely<Database>, context: SaveContext & { re
     async requireVersion(accountId, projectId, number) {
       await require(accountId, projectId);
       const version = await findVersion(db, projectId, number);
-      if (version === undefined) throw new AppError('not_found');
+      if (version === undefined) throw new AppError('version_incorrect');
       return toVersionView(version);
     },
     async rename(accountId, projectId, name) {

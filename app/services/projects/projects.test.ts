@@ -80,7 +80,7 @@ describe('a version', () => {
       () => shelf.projects.restoreVersion('wu', version.id),
       () => shelf.projects.removeVersion('wu', version.id),
     ]) {
-      await expect(attempt()).rejects.toMatchObject({ code: 'not_found' });
+      await expect(attempt()).rejects.toMatchObject({ code: 'version_incorrect' });
     }
   });
 });

@@ -20,13 +20,13 @@ import { addProject, addVersion, projectName, type SaveContext, versionName } fr
 
 /** What can be done to a saved state of a project, by its id. Somebody else's is not found. */
 export interface Versions {
-  /** @throws AppError not_found */
+  /** @throws AppError version_incorrect */
   requireVersionById(accountId: string, versionId: string): Promise<VersionView>;
-  /** An empty name takes the name away. @throws AppError not_found */
+  /** An empty name takes the name away. @throws AppError version_incorrect */
   nameVersion(accountId: string, versionId: string, name: string): Promise<void>;
-  /** Makes an old version the latest by adding one that says the same; the latest itself is left alone. @throws AppError not_found · quota_versions · quota_programs */
+  /** Makes an old version the latest by adding one that says the same; the latest itself is left alone. @throws AppError version_incorrect · quota_versions · quota_programs */
   restoreVersion(accountId: string, versionId: string): Promise<VersionView>;
-  /** Its tasks stay readable. @throws AppError not_found · last_version: a project has at least one */
+  /** Its tasks stay readable. @throws AppError version_incorrect · last_version: a project has at least one */
   removeVersion(accountId: string, versionId: string): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export const toVersionView = (version: VersionRecord): VersionView => ({ ...vers
 export function createVersions(db: Kysely<Database>, context: SaveContext): Versions {
   const require = async (on: Kysely<Database>, accountId: string, versionId: string): Promise<VersionRecord> => {
     const version = await findVersionById(on, accountId, versionId);
-    if (version === undefined) throw new AppError('not_found');
+    if (version === undefined) throw new AppError('version_incorrect');
     return version;
   };
   return {
@@ -67,7 +67,7 @@ export function createVersions(db: Kysely<Database>, context: SaveContext): Vers
   };
 }
 
-/** @throws AppError not_found · quota_projects · quota_programs */
+/** @throws AppError version_incorrect · quota_projects · quota_programs */
 export async function copyProject(
   trx: Transaction<Database>,
   context: SaveContext,

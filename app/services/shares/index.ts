@@ -31,7 +31,7 @@ export interface ShareLink {
 
 /** Read-only links: whoever knows the token may look and copy. */
 export interface Shares {
-  /** The link to a version; asked twice, the same one. @throws AppError not_found */
+  /** The link to a version; asked twice, the same one. @throws AppError version_incorrect */
   shareVersion(accountId: string, versionId: string): Promise<ShareLink>;
   /** Of a project's versions. @throws AppError not_found */
   list(accountId: string, projectId: string): Promise<readonly ShareLink[]>;
@@ -65,7 +65,7 @@ const found = <Thing>(thing: Thing | undefined): Thing => {
 export function createShares(db: Kysely<Database>, { now, newToken }: SharesContext): Shares {
   return {
     async shareVersion(accountId, versionId) {
-      found(await findVersionById(db, accountId, versionId));
+      if ((await findVersionById(db, accountId, versionId)) === undefined) throw new AppError('version_incorrect');
       await insertShareLink(db, { token: newToken(), accountId, kind: 'circuit', versionId, taskId: null, createdAt: now() });
       const [link] = asLink(found(await linkToVersion(db, versionId)));
       return found(link);

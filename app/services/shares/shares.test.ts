@@ -45,7 +45,7 @@ describe('a shared version', () => {
 
   it('of somebody else cannot be shared or listed', async () => {
     const { project, version } = await shelf.projects.save('lin', null, BELL);
-    await expect(shares.shareVersion('wu', version.id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(shares.shareVersion('wu', version.id)).rejects.toMatchObject({ code: 'version_incorrect' });
     await expect(shares.list('wu', project.id)).rejects.toMatchObject({ code: 'not_found' });
   });
 });

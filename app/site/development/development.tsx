@@ -1,4 +1,5 @@
-import type { MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/react.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
@@ -7,12 +8,16 @@ import { PageHead } from '../page-head.tsx';
 import { SITE, TOOLS } from '../site.ts';
 import { ToolRow } from './tool-row.tsx';
 
+/** The address of the provider's notebooks, where there are some (JUPYTER_URL). */
+export const loader = ({ context: { portal } }: LoaderFunctionArgs) => ({ jupyterUrl: portal.jupyterUrl });
+
 export const meta: MetaFunction = (args) =>
   pageMeta(args, (t) => ({ title: t('site:development.title'), description: t('site:development.description') }));
 
 export default function Development() {
   const { t } = useTranslation('site');
   const locale = useLocale();
+  const { jupyterUrl } = useLoaderData<typeof loader>();
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={t('development.title')} lead={t('development.lead')} />
@@ -23,6 +28,14 @@ export default function Development() {
               <ToolRow key={tool.id} tool={tool} headingLevel={2} hasDownload={!tool.isOnlyDocumented} />
             ))}
           </div>
+          {jupyterUrl !== null && (
+            <p className="more row">
+              <span className="muted">{t('development.jupyter')}</span>
+              <ExternalLink className="link bare" href={jupyterUrl} iconSize={16}>
+                {t('development.jupyterLink')}
+              </ExternalLink>
+            </p>
+          )}
           <p className="more row">
             <span className="muted">{t('development.cloud')}</span>
             <ExternalLink className="link bare" href={SITE.links.cloud[locale]} iconSize={16}>

@@ -313,7 +313,7 @@ export const account: Translated<typeof original> = {
   },
   binding: {
     phoneTitle: 'Bind a phone number',
-    phoneLead: 'You can then sign in with it and use it to reset your password.',
+    phoneLead: 'You can then sign in with it and use it to reset your password. Only numbers of mainland China (+86) can be bound. You can use everything without one.',
     phoneNow: 'Bind a phone number',
     emailTitle: 'Bind an email',
     emailLead: 'You can then sign in with it and use it to reset your password.',

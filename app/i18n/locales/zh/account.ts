@@ -311,7 +311,7 @@ export const account = {
   },
   binding: {
     phoneTitle: '绑定手机号',
-    phoneLead: '绑定后可以用手机号登录，也能用它找回密码。',
+    phoneLead: '绑定后可以用手机号登录，也能用它找回密码。目前只支持中国大陆（+86）的手机号；不绑定也可以使用全部功能。',
     phoneNow: '绑定手机号',
     emailTitle: '绑定邮箱',
     emailLead: '绑定后可以用邮箱登录，也能用它找回密码。',

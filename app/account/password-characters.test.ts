@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { Locale } from '../i18n/locale.ts';
+import { translator } from '../i18n/translator.ts';
+import '../i18n/register-all.ts';
+import { charactersMessage, charactersSentence, refusedCharacters } from './password-characters.ts';
+
+const sentence = (password: string, locale: Locale) => charactersSentence(charactersMessage(password), translator(locale), locale);
+
+describe('what a password may not have', () => {
+  it.each([
+    ['Bell-pair!', '“-” and “!” cannot be used.', '不能使用“-”和“!”。'],
+    ['one two', 'a space cannot be used.', '不能使用空格。'],
+    ['----', '“-” cannot be used.', '不能使用“-”。'],
+    ['密码abc', '“密” and “码” cannot be used.', '不能使用“密”和“码”。'],
+    ['a@b#c$d%', '“@”, “#”, and “$” cannot be used.', '不能使用“@”、“#”和“$”。'],
+    ['é👩‍🔬', '“é” and U+1F469 cannot be used.', '不能使用“é”和U+1F469。'],
+    ['a\u202eb\u0007c', 'U+202E and U+0007 cannot be used.', '不能使用U+202E和U+0007。'],
+    [`a${'\u0301'.repeat(15)}`, 'U+0061 cannot be used.', '不能使用U+0061。'],
+    ['\ud800', 'U+D800 cannot be used.', '不能使用U+D800。'],
+    ['<b>', '“<” and “>” cannot be used.', '不能使用“<”和“>”。'],
+    ['$t(', '“$” and “(” cannot be used.', '不能使用“$”和“(”。'],
+    ['{{', '“{” cannot be used.', '不能使用“{”。'],
+  ])('is told of %j in both languages', (password, en, zh) => {
+    expect(sentence(password, 'en-US')).toBe(`Passwords are 6-20 letters or numbers. ${en}`);
+    expect(sentence(password, 'zh-CN')).toBe(`密码为 6 到 20 个字母或数字，${zh}`);
+  });
+
+  it('is nothing in what the rules allow', () => {
+    expect(refusedCharacters('Under_score9')).toEqual([]);
+  });
+
+  it('leaves every other message alone', () => {
+    expect(charactersSentence('enterPassword', translator('en-US'), 'en-US')).toBeNull();
+  });
+});

@@ -1,0 +1,32 @@
+import { type Portal, SAMPLE_PORTAL } from '../../site/portal.ts';
+import type { Environment } from './environment.ts';
+
+/** Each text of the portal's provider by the settings that replace its sample; one language alone stands for both. */
+const REPLACED_BY = {
+  organizer: ['SITE_ORGANIZER_ZH', 'SITE_ORGANIZER_EN'],
+  technicalSupport: ['SITE_SUPPORT_ZH', 'SITE_SUPPORT_EN'],
+  filingNumber: ['SITE_FILING_NUMBER'],
+  contactEmail: ['SITE_EMAIL'],
+  account: ['SITE_QR_ACCOUNT'],
+  developers: ['SITE_QR_DEVELOPERS'],
+} as const satisfies Readonly<Record<string, readonly (keyof Environment)[]>>;
+
+export function portalOf(env: Environment): Portal {
+  const said = (name: keyof typeof REPLACED_BY, language: 'ZH' | 'EN'): string | undefined => {
+    const names: readonly (keyof Environment)[] = REPLACED_BY[name];
+    const own = names.find((each) => each.endsWith(`_${language}`) && env[each] !== undefined) ?? names.find((each) => env[each] !== undefined);
+    return own === undefined ? undefined : String(env[own]);
+  };
+  const inBoth = (name: 'organizer' | 'technicalSupport' | 'filingNumber') => ({ 'zh-CN': said(name, 'ZH') ?? SAMPLE_PORTAL[name]['zh-CN'], 'en-US': said(name, 'EN') ?? SAMPLE_PORTAL[name]['en-US'] });
+  return {
+    organizer: inBoth('organizer'),
+    technicalSupport: inBoth('technicalSupport'),
+    filingNumber: inBoth('filingNumber'),
+    contactEmail: env.SITE_EMAIL ?? SAMPLE_PORTAL.contactEmail,
+    qrCodes: { account: env.SITE_QR_ACCOUNT ?? SAMPLE_PORTAL.qrCodes.account, developers: env.SITE_QR_DEVELOPERS ?? SAMPLE_PORTAL.qrCodes.developers },
+    jupyterUrl: env.JUPYTER_URL ?? null,
+  };
+}
+
+/** Settings, any of which would replace a sample that pages still show. */
+export const samplesIn = (env: Environment): readonly string[] => Object.values(REPLACED_BY).filter((names) => names.every((name) => env[name] === undefined)).map((names) => names.join(' or '));

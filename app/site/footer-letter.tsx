@@ -1,0 +1,55 @@
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CAPTCHA_PICTURE } from '../domain/captcha-picture.ts';
+import { LIMITS } from '../domain/limits.ts';
+import { useFormat } from '../i18n/react.ts';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+
+const pictureStyle = (key: string): CSSProperties & { readonly '--picture': string } => ({ ...CAPTCHA_PICTURE, '--picture': `url(${paths.codePicture(key)})` });
+
+/**
+ * The contact form at the foot of pages; its page answers it, with the same schema, and shows what is wrong.
+ * The picture is a background: browsers ask for that when the form is opened, also without scripts, where lazy images are not lazy.
+ * @param formKey names this page's form, and by it the picture that belongs to it
+ */
+export function FooterLetter({ formKey }: { formKey: string }) {
+  const { t } = useTranslation(['site', 'account']);
+  const { number } = useFormat();
+  const captchaKey = `foot-${formKey}`;
+  return (
+    <details className="foot-letter">
+      <summary>{t('footer.leaveMessage')}</summary>
+      <form method="post" action={paths.contact()} noValidate className="foot-letter-form">
+        <div>
+          <Field id="foot-name" label={t('account:letters.contact.name')}>
+            {(control) => <TextInput name="name" maxLength={LIMITS.profile.userName} autoComplete="name" aria-required {...control} />}
+          </Field>
+          <Field id="foot-tel" label={t('account:phone')}>
+            {(control) => <TextInput name="tel" type="tel" prefix="+86" autoComplete="tel-national" inputMode="numeric" aria-required {...control} />}
+          </Field>
+          <Field id="foot-code" label={t('account:captcha.label')} hint={t('account:captcha.hint')}>
+            {(control) => (
+              <div className="foot-letter-code">
+                <span className="foot-letter-picture" role="img" aria-label={t('account:captcha.picture')} style={pictureStyle(captchaKey)} />
+                <TextInput name="imageCode" autoComplete="off" inputMode="numeric" maxLength={LIMITS.captchaLength} aria-required {...control} />
+              </div>
+            )}
+          </Field>
+        </div>
+        <div>
+          <Field id="foot-message" label={t('account:letters.contact.message')} hint={t('account:letters.upTo', { limit: number(LIMITS.message.content) })}>
+            {(control) => <TextArea name="message" rows={6} maxLength={LIMITS.message.content} aria-required {...control} />}
+          </Field>
+          <input type="hidden" name="captchaKey" value={captchaKey} />
+          <Button kind="primary" name="intent" value="send">
+            {t('account:letters.send')}
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { BannerItemsTable, Database } from '../schema.ts';
+
+/** In the order in which they are shown. */
+export async function listBannerItems(db: Kysely<Database>, device: number): Promise<readonly BannerItemsTable[]> {
+  return db.selectFrom('banner_items').selectAll().where('device', '=', device).orderBy('position').orderBy('id').execute();
+}
+
+export async function findBannerItem(db: Kysely<Database>, id: string): Promise<BannerItemsTable | undefined> {
+  return db.selectFrom('banner_items').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function insertBannerItem(db: Kysely<Database>, item: BannerItemsTable): Promise<void> {
+  await db.insertInto('banner_items').values(item).execute();
+}
+
+export async function updateBannerItem(db: Kysely<Database>, { id, ...item }: BannerItemsTable): Promise<void> {
+  await db.updateTable('banner_items').set(item).where('id', '=', id).execute();
+}
+
+export async function deleteBannerItem(db: Kysely<Database>, id: string): Promise<void> {
+  await db.deleteFrom('banner_items').where('id', '=', id).execute();
+}
+
+/** Numbers them 1, 2, 3, … in this order. */
+export async function orderBannerItems(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {
+  for (const [index, id] of ids.entries()) await trx.updateTable('banner_items').set({ position: index + 1 }).where('id', '=', id).execute();
+}

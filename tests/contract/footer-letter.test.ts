@@ -1,0 +1,75 @@
+import { DatabaseSync } from 'node:sqlite';
+import { createHash } from 'node:crypto';
+import { describe, expect, inject, it } from 'vitest';
+import { ContactFormSchema } from '../../app/account/third-party-schemas.ts';
+import { LOCALES, type Locale } from '../../app/i18n/locale.ts';
+import { en } from '../../app/i18n/locales/en/index.ts';
+import { zh } from '../../app/i18n/locales/zh/index.ts';
+import { Person } from '../served/person.ts';
+
+const TEXTS = { 'zh-CN': zh, 'en-US': en } as const satisfies Record<Locale, object>;
+const visitor = () => new Person(inject('baseUrl'), inject('outboxFile'));
+
+const footOf = (page: string): string => /<details class="foot-letter">[\s\S]*?<\/details>/.exec(page)?.[0] ?? '';
+const keyIn = (foot: string): string => /name="captchaKey" value="([^"]+)"/.exec(foot)?.[1] ?? 'none';
+
+/** Only the digest is stored, so a test tries all ten thousand. */
+function solve(key: string): string {
+  const db = new DatabaseSync(inject('databaseFile'), { readOnly: true });
+  const { answer_hash } = db.prepare('select answer_hash from captchas where key = ?').get(key) as { answer_hash: string };
+  db.close();
+  const digits = Array.from({ length: 10_000 }, (_, n) => String(n).padStart(4, '0'));
+  return digits.find((each) => createHash('sha256').update(`${key}:${each}`).digest('hex') === answer_hash)!;
+}
+
+describe.each(LOCALES)('the contact form of the footer, in %s', (locale) => {
+  const text = TEXTS[locale];
+
+  it('has the fields of its page, and no picture before it is opened', async () => {
+    const foot = footOf(await (await visitor().fetch(`/education?lang=${locale}`)).text());
+    expect(foot).toContain(`<summary>${text.site.footer.leaveMessage}</summary>`);
+    const names = [...foot.matchAll(/name="([^"]+)"/g)].map(([, name]) => name);
+    expect(new Set(names)).toEqual(new Set([...Object.keys(ContactFormSchema.shape), 'intent']));
+    expect(foot).not.toContain('<img');
+  });
+
+  it('leaves a message, once for a picture', async () => {
+    const person = visitor();
+    const foot = footOf(await (await person.fetch(`/?lang=${locale}`)).text());
+    const key = keyIn(foot);
+    const picture = await person.fetch(/url\((\/pictures\/code\/[^)]+)\)/.exec(foot)![1]!);
+    expect([picture.status, picture.headers.get('Content-Type'), picture.headers.get('Cache-Control')]).toEqual([200, 'image/png', 'private, no-store']);
+    const letter = { name: 'Lin', tel: '13800138000', message: `footer ${locale}`, imageCode: solve(key), captchaKey: key, intent: 'send' };
+    const sent = await person.post('/contact', letter);
+    expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/contact?step=done']);
+    expect(await (await person.fetch('/contact?step=done')).text()).toContain(text.account.success.messageSent);
+    const again = await person.post('/contact', letter);
+    expect(again.status).toBe(400);
+    expect(await again.text()).toContain(text.errors.captcha_wrong);
+  });
+
+  it('says on its page what is wrong, and keeps what was typed', async () => {
+    const person = visitor();
+    await person.fetch(`/?lang=${locale}`);
+    const answer = await person.post('/contact', { name: 'a<b', tel: '123', message: 'kept words', imageCode: '', captchaKey: 'foot-x', intent: 'send' });
+    const page = await answer.text();
+    expect(answer.status).toBe(400);
+    for (const key of ['nameFormat', 'authenTitleTwo', 'code_check'] as const) expect(page).toContain(text.errors[key]);
+    expect(page).toContain('kept words');
+  });
+});
+
+describe('the picture of the footer’s form', () => {
+  it.each(['/pictures/code/none.png', '/pictures/code/foot-1.png', `/pictures/code/${'x'.repeat(300)}.png`])('is none at %s', async (path) => {
+    expect((await visitor().fetch(path)).status).toBe(404);
+  });
+
+  it('is drawn for no other site', async () => {
+    const path = `/pictures/code/foot-${crypto.randomUUID()}.png`;
+    expect((await visitor().fetch(path, { headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(403);
+  });
+
+  it('stands on no page of the designer', async () => {
+    expect(footOf(await (await visitor().fetch('/quantumVm/0/0')).text())).toBe('');
+  });
+});
