@@ -24,6 +24,7 @@ import * as countKeptBytes from './migrations/0023_count_kept_bytes.ts';
 import * as prefixSessionCookies from './migrations/0024_prefix_session_cookies.ts';
 import * as endApiTokens from './migrations/0026_end_api_tokens.ts';
 import * as knowBrowsers from './migrations/0027_know_browsers.ts';
+import * as settleDrafts from './migrations/0029_settle_drafts.ts';
 import type { Database } from './schema.ts';
 import { whenUnlocked } from './when-unlocked.ts';
 
@@ -50,6 +51,7 @@ export const MIGRATIONS = {
   '0024_prefix_session_cookies': prefixSessionCookies,
   '0026_end_api_tokens': endApiTokens,
   '0027_know_browsers': knowBrowsers,
+  '0029_settle_drafts': settleDrafts,
 } satisfies Readonly<Record<string, Migration>>;
 
 /** An upgrade that is about to change tables. */

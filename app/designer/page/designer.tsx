@@ -159,6 +159,7 @@ export default function Designer() {
             <input type="hidden" name="formKey" value={`${loaded.formKey} ${runs}`} />
             <input type="hidden" name="place" value={autosave.place} />
             <input type="hidden" name="draftId" value={autosave.draftId ?? ''} />
+            <input type="hidden" name="draftRevision" value={autosave.draftRevision ?? ''} />
             <ProgramPanel initial={initial} state={state} languages={loaded.languages} product={product} isReadOnly={loaded.caseId !== null}>
               {exchange}
             </ProgramPanel>

@@ -14,12 +14,13 @@ import {
   renameProject,
 } from '../../../db/repositories/projects.ts';
 import type { ListPlace } from '../../../db/repositories/task-list.ts';
-import { holdingAccount } from '../../../db/repositories/tasks.ts';
+import { holdingAccount, lockAccount } from '../../../db/repositories/tasks.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { Precision } from '../../../simulator/engines/engine.ts';
 import type { LanguageId } from '../../../simulator/languages/language.ts';
 import type { ProductId } from '../../domain/products.ts';
 import { AppError } from '../../errors.ts';
+import { type FromDraft, projectOfDraft } from '../drafts/index.ts';
 import { doOnce, type OnceKey } from '../once/index.ts';
 import { accountAsker, type Programs, readOptions, requireCircuit, type RunOptions } from '../programs/index.ts';
 import { type SaveContext, saveDraft, versionName } from './save.ts';
@@ -65,6 +66,8 @@ export interface ProjectDraft extends RunOptions {
   /** Of the version that this makes. */
   readonly versionName?: string;
   readonly precision?: Precision;
+  /** The unsaved work that this is: it goes on in the project that it went into before, and is unsaved no longer. */
+  readonly fromDraft?: FromDraft;
 }
 
 export interface Page<Item> {
@@ -123,7 +126,10 @@ export function createProjects(db: Kysely<Database>, context: SaveContext & { re
       const reading = requireCircuit(await context.programs.read(draft, accountAsker(accountId)));
       return db.transaction().execute(async (trx) => {
         const versionId = await doOnce(trx, context, accountId, once, {
-          make: async () => (await saveDraft(trx, context, accountId, projectId, draft, reading)).version.id,
+          make: async () => {
+            await lockAccount(trx, accountId);
+            return (await saveDraft(trx, context, accountId, projectId ?? (await projectOfDraft(trx, accountId, draft.fromDraft)), draft, reading)).version.id;
+          },
           isThere: async (id) => (await findVersionById(trx, accountId, id)) !== undefined,
         });
         const version = (await findVersionById(trx, accountId, versionId))!;

@@ -10,6 +10,7 @@ import { findProduct, type Product } from '../../domain/products.ts';
 import { queueClassOf } from '../../domain/queue-order.ts';
 import { AppError } from '../../errors.ts';
 import { charge } from '../coins/index.ts';
+import { projectOfDraft } from '../drafts/index.ts';
 import { doOnce } from '../once/index.ts';
 import { accountAsker, type ProgramReading, type Programs, requireCircuit, writeOptions } from '../programs/index.ts';
 import { programText, projectName, requireRoomForDraft, saveDraft } from '../projects/index.ts';
@@ -78,8 +79,9 @@ export async function submitTask(db: Kysely<Database>, context: SubmitContext, a
     const estimate = requireEstimate(reading);
     await requireRoomForResults(trx, context, accountId);
     const kept = versionId === null ? undefined : await findVersionById(trx, accountId, versionId);
-    if (kept === undefined) unkept = await requireRoomForDraft(trx, context, accountId, submission.projectId, submission).then(() => null, asUnkept);
-    const version = kept ?? (unkept === null ? (await saveDraft(trx, context, accountId, submission.projectId, submission, reading, 'run')).version : null);
+    const projectId = submission.projectId ?? (await projectOfDraft(trx, accountId, submission.fromDraft));
+    if (kept === undefined) unkept = await requireRoomForDraft(trx, context, accountId, projectId, submission).then(() => null, asUnkept);
+    const version = kept ?? (unkept === null ? (await saveDraft(trx, context, accountId, projectId, submission, reading, 'run')).version : null);
 
     const id = context.newId();
     const now = context.now();
