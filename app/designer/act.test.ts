@@ -140,7 +140,7 @@ describe('running', () => {
     { fields: { draftId: 'd', draftRevision: '3', formKey: 'page 2' }, id: '0', fromDraft: { id: 'd', revision: 3, formKey: 'page' } },
     { fields: { draftId: '', draftRevision: '-1', formKey: 'page 2' }, id: '0', fromDraft: { id: null, revision: null, formKey: 'page' } },
     { fields: { draftId: 'd', draftRevision: '', formKey: 'page 2' }, id: 'old', fromDraft: { id: 'd', revision: null, formKey: null } },
-    { fields: { formKey: '' }, id: '0', fromDraft: { id: null, revision: null, formKey: null } },
+    { fields: { draftId: '', draftRevision: '', formKey: '' }, id: '0', fromDraft: { id: null, revision: null, formKey: null } },
   ])('says which unsaved work it is, by its draft or by its form: $fields in $id', async ({ fields, id, fromDraft }) => {
     const { press, submitted, saved } = desk();
     await press({ intent: 'run', ...fields }, { id });

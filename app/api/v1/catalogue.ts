@@ -39,6 +39,7 @@ export const CATALOGUE_ENDPOINTS = [
         timePrice,
         memoryBytes: estimate?.ok === true ? estimate.memoryBytes : null,
         seconds: estimate?.ok === true ? estimate.seconds : null,
+        isBeforeMeasurements: estimate?.ok === true && estimate.isBeforeMeasurements === true,
         refusal: estimate?.ok === false ? { reason: estimate.reason, values: estimate.values } : null,
         advice,
       };

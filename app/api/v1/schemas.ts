@@ -128,6 +128,8 @@ export const Estimate = z.object({
   timePrice: z.object({ coins: z.int(), seconds: z.number() }).nullable(),
   memoryBytes: z.number().nullable(),
   seconds: z.number().nullable(),
+  /** The program measures at its end; the amplitudes of the run are those before that. */
+  isBeforeMeasurements: z.boolean(),
   refusal: z.object({ reason: z.string(), values: z.looseObject({}) }).nullable(),
   advice: z.array(z.looseObject({ product: productId })),
 });

@@ -20,6 +20,7 @@ export function legendOf(t: TFunction<'console'>, format: Formatter, { kind, cha
   const { chip } = facts;
   return [
     { sign: kind === 'amplitudes' ? 'phase' : 'bar', text: own },
+    ...(facts.isBeforeMeasurements ? [{ sign: null, text: t('result.beforeMeasurements') } as const] : []),
     ...(distances === null ? [] : [{ sign: 'over', text: t('result.ideal') } as const]),
     ...(samples !== null && errors !== 'none' ? [{ sign: 'whisker', text: `${t(`result.errorBars.${errors}`)}${runs}` } as const] : []),
     ...(chart.others === null || kind === 'amplitudes' ? [] : [{ sign: 'dim', text: t('result.othersStates', { states: format.number(chart.others.states) }) } as const]),

@@ -379,6 +379,7 @@ export const console: Translated<typeof original> = {
     title: 'Result',
     probabilities: 'Exact probabilities',
     amplitudes: 'Amplitudes',
+    beforeMeasurements: 'Amplitudes before the measurements at the end',
     table: 'Data',
     caption: 'Figures of each basis state',
     shownOf: '{{shown}} of {{total}} outcomes',

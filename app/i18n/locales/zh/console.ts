@@ -341,6 +341,7 @@ export const console = {
     title: '测量结果',
     probabilities: '精确概率',
     amplitudes: '振幅',
+    beforeMeasurements: '末尾测量之前的振幅',
     table: '数据表',
     caption: '每个基态的数值',
     shownOf: '{{total}} 个结果中的 {{shown}} 个',
