@@ -112,10 +112,13 @@ export const Outcome = z.object({
 });
 export const Result = z.object({ kind: z.string(), width: z.int(), facts: z.looseObject({}), outcomes: z.array(Outcome), matched: z.int(), total: z.int(), page: z.int(), pages: z.int() });
 
-export const Product = z.object({
+export const ListedProduct = z.object({
   id: productId,
   type: z.int(),
+  /** Of everybody; more, to `extendedQubits`, where an approved application has extended the product (`isExtended`). */
   maxQubits: z.int(),
+  extendedQubits: z.int().nullable(),
+  isExtended: z.boolean(),
   inputs: z.array(z.string()),
   opening: z.enum(['subscription', 'application']),
   isOpen: z.boolean(),
