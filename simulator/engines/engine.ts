@@ -148,6 +148,8 @@ interface ResultCommon {
   readonly chip?: ChipReport;
   /** What the full-amplitude engine made of the circuit. */
   readonly stateVector?: StateVectorReport;
+  /** Classical bits that the circuit writes, ascending, where it leaves others alone. Absent: it writes all, or the states are of qubits. */
+  readonly writtenBits?: readonly number[];
   /** The circuit measured at its end: these are the amplitudes before that. */
   readonly isBeforeMeasurements?: true;
   /** What a contraction took, where one was made. */

@@ -413,6 +413,8 @@ export const console: Translated<typeof original> = {
     none: 'No outcome fits.',
     empty: 'No outcomes: the circuit measures nothing.',
     state: 'State',
+    stateOf: 'State of {{bits}}',
+    unwritten: 'Show unmeasured bits',
     bar: 'Relative size',
     count: 'Count',
     frequency: 'Frequency',

@@ -366,6 +366,8 @@ export const console = {
     zeroAt: { right: '{{bit}} 在比特串最右', left: '{{bit}} 在比特串最左' },
     bits: '比特',
     bitsHint: '全部，或 0, 2-4',
+    stateOf: '{{bits}} 的基态',
+    unwritten: '显示未测量的比特',
     bitsWrong: '请写比特编号或范围，如 0, 2-4。',
     match: '查找',
     matchHint: '1?0*',
