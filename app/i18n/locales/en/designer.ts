@@ -150,6 +150,7 @@ export const designer: Translated<typeof original> = {
   },
   advice: {
     same: 'This product is the one to use',
+    enough: 'This product runs it at once',
     other: 'Better: {{product}}',
     none: 'No product can run this',
     recommended: 'Recommended',

@@ -140,6 +140,7 @@ export const designer = {
   },
   advice: {
     same: '建议使用当前产品',
+    enough: '这个产品马上就能算完',
     other: '建议使用{{product}}',
     none: '没有产品能运行它',
     recommended: '建议',
