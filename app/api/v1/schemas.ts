@@ -4,7 +4,7 @@ import { LANGUAGE_IDS } from '../../../simulator/languages/language.ts';
 import { readNoiseModel } from '../../../simulator/noise/read-model.ts';
 import { isText } from '../../account/rules.ts';
 import { isStateLike } from '../../domain/basis-states.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import { EXPERIMENT_DEFAULTS, LIMITS } from '../../domain/limits.ts';
 import { MAX_STATES, PRODUCTS, type ProductId } from '../../domain/products.ts';
 import { TASK_STATUSES } from '../../domain/task-status.ts';
 
@@ -29,7 +29,7 @@ const run = {
   product: productId,
   language: z.enum(LANGUAGE_IDS),
   program: z.string().min(1).refine((text) => !text.includes('\0')),
-  shots: z.int().min(LIMITS.shots.min).max(LIMITS.shots.max).default(1000),
+  shots: z.int().min(LIMITS.shots.min).max(LIMITS.shots.max).default(EXPERIMENT_DEFAULTS.shotsSent),
   precision: z.enum(['single', 'double']).optional(),
   states: z.array(z.string().refine(isStateLike)).min(1).max(MAX_STATES).optional(),
   noise: noise.optional(),

@@ -18,6 +18,7 @@ import { holdingAccount, lockAccount } from '../../../db/repositories/tasks.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { Precision } from '../../../simulator/engines/engine.ts';
 import type { LanguageId } from '../../../simulator/languages/language.ts';
+import { LIST_ROWS } from '../../domain/limits.ts';
 import type { ProductId } from '../../domain/products.ts';
 import { AppError } from '../../errors.ts';
 import { type FromDraft, projectOfDraft } from '../drafts/index.ts';
@@ -102,8 +103,6 @@ export interface Projects extends Versions {
   remove(accountId: string, projectIds: readonly string[]): Promise<void>;
 }
 
-const PAGE_SIZE = 20;
-
 const toView = ({ accountId: _owner, ...project }: ProjectRecord, latestVersion: number): ProjectView => ({
   ...project,
   precision: project.precision as Precision | null,
@@ -137,13 +136,13 @@ export function createProjects(db: Kysely<Database>, context: SaveContext & { re
       });
     },
     async list(accountId, { search, order = 'updated', page = 1 }) {
-      const { total, projects } = await listProjects(db, accountId, { search, order, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+      const { total, projects } = await listProjects(db, accountId, { search, order, limit: LIST_ROWS, offset: (page - 1) * LIST_ROWS });
       const numbers = await latestVersionNumbers(db, projects.map((project) => project.id));
       return {
         items: projects.map((project) => toView(project, numbers.get(project.id) ?? 0)),
         total,
         page,
-        pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+        pages: Math.max(1, Math.ceil(total / LIST_ROWS)),
       };
     },
     async listFrom(accountId, query) {
