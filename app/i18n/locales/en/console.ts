@@ -404,7 +404,7 @@ export const console: Translated<typeof original> = {
     zeros: { right: '{{bit}} at the right', left: '{{bit}} at the left' },
     zeroAt: { right: '{{bit}} is at the right end', left: '{{bit}} is at the left end' },
     bits: 'Bits',
-    bitsHint: 'all; or 0, 2-4',
+    bitsHint: 'such as 0, 2-4',
     bitsWrong: 'List bit numbers and ranges, such as 0, 2-4.',
     match: 'Find',
     matchHint: '1?0*',

@@ -365,7 +365,7 @@ export const console = {
     zeros: { right: '{{bit}} 在最右', left: '{{bit}} 在最左' },
     zeroAt: { right: '{{bit}} 在比特串最右', left: '{{bit}} 在比特串最左' },
     bits: '比特',
-    bitsHint: '全部，或 0, 2-4',
+    bitsHint: '如 0, 2-4',
     stateOf: '{{bits}} 的基态',
     unwritten: '显示未测量的比特',
     bitsWrong: '请写比特编号或范围，如 0, 2-4。',
