@@ -25,6 +25,7 @@ import * as prefixSessionCookies from './migrations/0024_prefix_session_cookies.
 import * as endApiTokens from './migrations/0026_end_api_tokens.ts';
 import * as knowBrowsers from './migrations/0027_know_browsers.ts';
 import * as postponeBinding from './migrations/0028_postpone_binding.ts';
+import * as settleDrafts from './migrations/0029_settle_drafts.ts';
 import type { Database } from './schema.ts';
 import { whenUnlocked } from './when-unlocked.ts';
 
@@ -52,6 +53,7 @@ export const MIGRATIONS = {
   '0026_end_api_tokens': endApiTokens,
   '0027_know_browsers': knowBrowsers,
   '0028_postpone_binding': postponeBinding,
+  '0029_settle_drafts': settleDrafts,
 } satisfies Readonly<Record<string, Migration>>;
 
 /** An upgrade that is about to change tables. */

@@ -238,6 +238,8 @@ export interface DraftsTable {
   fields: Json;
   /** Goes up with every write; a write names the one that it saw. */
   revision: number;
+  /** The revision whose work was run or saved: while it is the newest, nothing of the draft is unsaved. null: none was. */
+  settled_revision: number | null;
   created_at: Milliseconds;
   updated_at: Milliseconds;
 }

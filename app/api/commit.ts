@@ -23,7 +23,7 @@ export const COMMIT_ENDPOINTS = [
         ? {
             name: input.taskName ?? EXPERIMENT_DEFAULTS.name,
             product: product.id as ProductId,
-            shots: input.shots ?? EXPERIMENT_DEFAULTS.shotsShown,
+            shots: input.shots ?? EXPERIMENT_DEFAULTS.shotsSent,
             language: input.language ?? 'qrunes',
             program: input.program,
           }

@@ -231,6 +231,11 @@ describe('signing in with work at hand', () => {
     expect(await client.call(INFO)).toMatchObject({ success: true });
   });
 
+  it('runs it 1,000 times where nothing else is said, as the specification’s `repeatSizeTrue`', async () => {
+    await client.call(COMMIT, { ...login, qvmType: 0, id: '0', program: 'QINIT 1' });
+    expect(client.saved).toMatchObject([{ draft: { name: 'Untitled Experiment', shots: 1000 } }]);
+  });
+
   it('names the open machine where there is no program', async () => {
     expect(await client.call(COMMIT, { ...login, qvmType: 5, id: '0', chipId: 72 })).toMatchObject({ obj: { task: { qvmType: 5, id: '0', chipId: 72 } } });
   });

@@ -100,6 +100,21 @@ describe('the result of a task', () => {
     expect(html).toContain('/cloud/tasks/t1/result.csv');
   });
 
+  it('leaves out the bits that nothing measures, says which are shown, and shows all where that is asked for', async () => {
+    const coin: SimulationResult = { ...counts, counts: { '0000': 480, '0100': 520 }, writtenBits: [2] };
+    const html = await show(coin);
+    expect(html).toContain('|1⟩');
+    expect(html).not.toContain('|0100⟩');
+    expect(html).toContain('State of c2</th>');
+    expect(html).toContain('c2 is at the right end');
+    expect(html).toMatch(/<input type="checkbox" name="bits" value="all"\/>/);
+    const all = await show(coin, 'bits=&bits=all');
+    expect(all).toContain('|0100⟩');
+    expect(all).toContain('c0 is at the right end');
+    expect(all).toMatch(/<input type="checkbox" name="bits" checked="" value="all"\/>/);
+    expect(await show(counts)).not.toContain('Show unmeasured bits');
+  });
+
   it('shows what a pattern finds, and says when that is nothing', async () => {
     expect(await show(counts, 'match=x1')).toContain('1 of 2 outcomes fit');
     expect(await show(counts, 'match=01')).toContain('No outcome fits.');

@@ -8,6 +8,7 @@ import { readForm, refusedForm } from '../forms/read.server.ts';
 import { localeOf } from '../i18n/detect.ts';
 import { paths } from '../paths.ts';
 import type { Account } from '../services/accounts/index.ts';
+import type { FromDraft } from '../services/drafts/index.ts';
 import type { OnceKey } from '../services/once/index.ts';
 import type { SubmittedTask } from '../services/tasks/index.ts';
 import { type CaseProgram, caseProgram } from './cases/case-program.server.ts';
@@ -26,6 +27,20 @@ import { unread } from './unread.ts';
 
 const intentOf = (form: FormData): Intent => INTENTS.find((intent) => intent === form.get('intent')) ?? 'draw';
 
+/** The unsaved work that the form is. The form of a project needs no name of its own. */
+function fromDraft(form: FormData, projectId: string | null): FromDraft {
+  const text = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const [page = ''] = text('formKey').split(' ');
+  return {
+    id: text('draftId') || null,
+    revision: /^\d{1,9}$/.test(text('draftRevision')) ? Number(text('draftRevision')) : null,
+    formKey: projectId === null && page !== '' ? page : null,
+  };
+}
+
 /** The same form with the same content, pressed twice, is one run. */
 function onceKey(form: FormData, draft: CheckedDraft): OnceKey | undefined {
   const key = form.get('formKey');
@@ -43,23 +58,25 @@ interface Act {
   readonly tutorial: CaseProgram | undefined;
 }
 
-async function save({ context: { services }, account, form, draft, projectId }: Act): Promise<string> {
+async function keep({ context: { services }, account, form, draft, projectId }: Act, from?: FromDraft): Promise<string> {
   const versionName = form.get('versionName');
   const before = projectId === null ? 0 : (await services.projects.require(account.id, projectId)).latestVersion;
-  const { project, version } = await services.projects.save(account.id, projectId, { ...draft, ...(typeof versionName === 'string' && { versionName }) });
+  const { project, version } = await services.projects.save(account.id, projectId, { ...draft, ...(from && { fromDraft: from }), ...(typeof versionName === 'string' && { versionName }) });
   return paths.quantumVm(findProduct(project.product)!.type, project.id, { saved: version.number === before ? 'same' : 'new' });
 }
+
+const save = (act: Act): Promise<string> => keep(act, fromDraft(act.form, act.projectId));
 
 async function run({ context: { services }, account, form, draft: typed, projectId, tutorial }: Act): Promise<SubmittedTask> {
   const draft = { ...typed, ...tutorial };
   const once = onceKey(form, draft);
-  return services.tasks.submit(account.id, { ...draft, projectId, ...(once && { once }) });
+  return services.tasks.submit(account.id, { ...draft, projectId, fromDraft: fromDraft(form, projectId), ...(once && { once }) });
 }
 
 /** A case is copied as it stands, whatever the form says. */
 async function copy(act: Act): Promise<string> {
   if (act.tutorial === undefined) return save(act);
-  return save({ ...act, projectId: null, draft: { ...act.draft, ...act.tutorial } });
+  return keep({ ...act, projectId: null, draft: { ...act.draft, ...act.tutorial } });
 }
 
 /** @throws AppError unauthorized_operation for what may not be done to a tutorial case */
@@ -163,9 +180,6 @@ export async function actOnDesigner({ request, context, params }: ActionFunction
     // Scripts stay and watch the run, and the work goes on; without them its own page shows it.
     const run = typeof done !== 'string' && stays ? await readRunState(context.services, act.account.id, done.id).catch(unlessRefused) : null;
     if (run !== null) return answer({ run, ...(unkept && { unkept: unkept.code }) }, 200, headers, draft, reading);
-    // What was saved or run is no longer unsaved, unless there was no room to keep it.
-    const draftId = form.get('draftId');
-    if (typeof draftId === 'string' && draftId !== '' && unkept === undefined) await context.services.drafts.remove(act.account.id, draftId);
     return redirect(typeof done === 'string' ? done : paths.task(done.id, unkept && { unkept: unkept.code }), { headers });
   } catch (error) {
     const refused = refusedAct(error);

@@ -24,7 +24,6 @@ function desk({ refusal, tooOften, unreadable, unshown, unkept }: { refusal?: Ap
   const admit = () => (tooOften ? Promise.reject(tooOften) : Promise.resolve());
   const submitted: Submission[] = [];
   const saved: ProjectDraft[] = [];
-  const forget = vi.fn(() => Promise.resolve());
   const subscribe = vi.fn(() => Promise.resolve());
   const services = {
     tasks: {
@@ -52,7 +51,6 @@ function desk({ refusal, tooOften, unreadable, unshown, unkept }: { refusal?: Ap
     },
     programs: { admit },
     subscriptions: { subscribe },
-    drafts: { remove: forget },
     coins: { balance: () => Promise.resolve({ balance: 7 }) },
   } as unknown as Services;
   const press = (fields: Record<string, string>, { isVisitor = false, id = '0', query = '' } = {}) => {
@@ -60,7 +58,7 @@ function desk({ refusal, tooOften, unreadable, unshown, unkept }: { refusal?: Ap
     const request = new Request(`http://localhost/quantumVm/0/${id}${query}`, { method: 'POST', body: new URLSearchParams({ ...FIELDS, ...fields }) });
     return actOnDesigner({ request, params: { type: '0', id }, context: { services, session, log: { error: () => undefined }, client: { ip: '192.0.2.7', userAgent: '' } } as unknown as ActionFunctionArgs['context'] });
   };
-  return { press, submitted, saved, subscribe, forget };
+  return { press, submitted, saved, subscribe };
 }
 
 type Answer = Awaited<ReturnType<typeof actOnDesigner>>;
@@ -108,13 +106,8 @@ describe('a run that there was no room to keep', () => {
     expect(stateOf(await desk({ unkept }).press({ intent: 'run', stay: '1' }))).toMatchObject({ status: 200, unkept: 'quota_projects', draft: { program: PROGRAM }, run: { balance: 7 } });
   });
 
-  it('says why on the page of its task, and leaves the draft', async () => {
-    const { press, forget } = desk({ unkept });
-    expect(goesTo(await press({ intent: 'run', draftId: 'd' }))).toBe('/cloud/tasks/task-9?unkept=quota_projects');
-    expect(forget).not.toHaveBeenCalled();
-    const kept = desk();
-    expect(goesTo(await kept.press({ intent: 'run', draftId: 'd' }))).toBe('/cloud/tasks/task-9');
-    expect(kept.forget).toHaveBeenCalledWith('lin', 'd');
+  it('says why on the page of its task', async () => {
+    expect(goesTo(await desk({ unkept }).press({ intent: 'run', draftId: 'd' }))).toBe('/cloud/tasks/task-9?unkept=quota_projects');
   });
 });
 
@@ -141,6 +134,18 @@ describe('running', () => {
     const { press, submitted } = desk();
     expect(goesTo(await press({ intent: 'run', seed: '42', shots: '4,096' }))).toBe('/cloud/tasks/task-9');
     expect(submitted).toMatchObject([{ projectId: null, program: PROGRAM, shots: 4096, seed: 42 }]);
+  });
+
+  it.each([
+    { fields: { draftId: 'd', draftRevision: '3', formKey: 'page 2' }, id: '0', fromDraft: { id: 'd', revision: 3, formKey: 'page' } },
+    { fields: { draftId: '', draftRevision: '-1', formKey: 'page 2' }, id: '0', fromDraft: { id: null, revision: null, formKey: 'page' } },
+    { fields: { draftId: 'd', draftRevision: '', formKey: 'page 2' }, id: 'old', fromDraft: { id: 'd', revision: null, formKey: null } },
+    { fields: { draftId: '', draftRevision: '', formKey: '' }, id: '0', fromDraft: { id: null, revision: null, formKey: null } },
+  ])('says which unsaved work it is, by its draft or by its form: $fields in $id', async ({ fields, id, fromDraft }) => {
+    const { press, submitted, saved } = desk();
+    await press({ intent: 'run', ...fields }, { id });
+    await press({ intent: 'save', ...fields }, { id });
+    expect([submitted[0]!.fromDraft, saved[0]!.fromDraft]).toEqual([fromDraft, fromDraft]);
   });
 
   it('names the same form with the same content once', async () => {
@@ -233,5 +238,6 @@ describe('a tutorial case', () => {
     const { press, saved } = desk();
     expect(goesTo(await press({ intent: 'copy', program: PROGRAM, name: 'Mine' }, { query }))).toBe('/quantumVm/0/new-project?saved=new');
     expect(saved).toMatchObject([{ name: 'Bell state', program: bell }]);
+    expect(saved[0]!.fromDraft).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { PRESET_NAMES } from '#simulator/compile/chip/presets.ts';
 import { LANGUAGE_IDS } from '#simulator/languages/language.ts';
 import { requireLanguage } from '#simulator/languages/index.ts';
@@ -9,6 +9,7 @@ import { findProduct, type Product } from '../domain/products.ts';
 import { AppError, hasRetry, isAppError } from '../errors.ts';
 import { localeOf } from '../i18n/detect.ts';
 import type { Services } from '../context.ts';
+import { paths } from '../paths.ts';
 import type { Tasks } from '../services/tasks/index.ts';
 import { caseProgram } from './cases/case-program.server.ts';
 import { type CaseId, CASES, findCase } from './cases/cases.ts';
@@ -16,7 +17,7 @@ import type { Draft } from './draft.ts';
 import { draftOfRun } from './draft-of-run.server.ts';
 import { keptDraft } from './draft-cookie.server.ts';
 import { NEW_OPTIONS } from './new-draft.ts';
-import { NO_DRAFTS, openDraft } from './drafts/open-draft.server.ts';
+import { NO_DRAFTS, openDraft, projectOf } from './drafts/open-draft.server.ts';
 import { requireProduct } from './product.server.ts';
 import { readLatestRun, type RunState } from './run/read-run.server.ts';
 import { readProgram } from './read-program.server.ts';
@@ -115,6 +116,16 @@ function noRun(error: unknown): null {
   throw error;
 }
 
+/** An experiment that was run or saved since is opened in its project, whatever address it has in another tab or on another device. */
+async function followDraft({ context: { services, session } }: LoaderFunctionArgs, url: URL, id: string): Promise<void> {
+  const named = url.searchParams.get('draft');
+  if (session === null || named === null || id !== NEW_PROJECT || url.searchParams.has('case')) return;
+  const projectId = await projectOf(services.drafts, session.account.id, named);
+  if (projectId === null) return;
+  const project = await services.projects.require(session.account.id, projectId);
+  throw redirect(paths.quantumVm(findProduct(project.product)!.type, projectId, { draft: named }));
+}
+
 /** Everything that the page of the designer shows before anything is typed. */
 export async function loadDesigner(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
@@ -122,6 +133,7 @@ export async function loadDesigner(args: LoaderFunctionArgs) {
   const product = requireProduct(params.type, url);
   const { services, session } = context;
   const projectId = params.id ?? NEW_PROJECT;
+  await followDraft(args, url, projectId);
   const [opened, balance, subscribed] = await Promise.all([
     open(args, url, product),
     session && services.coins.balance(session.account.id),

@@ -23,6 +23,8 @@ function stateOf(preview: Preview, advice: readonly ProductAdvice[]): ProgramSta
 async function adviceOn(tasks: Tasks, preview: Preview, draft: CheckedDraft, asker: Asker): Promise<readonly ProductAdvice[]> {
   if (preview.kind !== 'circuit' || preview.operations === 0) return [];
   if (preview.violations.some(({ code }) => !ADVISED_VIOLATIONS.includes(code))) return [];
+  // What only lacks a measurement lacks no other product.
+  if (preview.violations.some(({ code }) => code === 'measurement_missing') && preview.violations.length === 1) return [];
   if (preview.estimate !== null && !preview.estimate.ok && isFieldRefusal(preview.estimate)) return [];
   return tasks.advise(preview, draft, asker);
 }

@@ -48,10 +48,16 @@ export const LIMITS = {
   deliveryAttempts: 7,
 } as const;
 
-/** What a new experiment starts from. */
+/** Rows of a page of a list: the specification's `queueListNumber`. */
+export const LIST_ROWS = 25;
+
+/** What a new experiment starts from: the machine's configuration of the specification (qubitNumber, classNumber, repeatSize, repeatSizeTrue, taskName). */
 export const EXPERIMENT_DEFAULTS = {
   name: 'Untitled Experiment',
   qubits: 4,
   classicalBits: 4,
+  /** In the form. */
   shotsShown: 100,
+  /** Of a call that names none. */
+  shotsSent: 1000,
 } as const;

@@ -12,7 +12,10 @@ export const MAX_STATES = 1024;
 export interface Product {
   readonly id: EngineName;
   readonly type: ProductType;
+  /** Of whoever it is open to. */
   readonly maxQubits: number;
+  /** More, for whoever holds the extension that an approved application gives; absent where there is none. */
+  readonly extendedQubits?: number;
   readonly inputs: readonly ProductInput[];
   /** Opened by the subscribe dialog, or by an approved application. */
   readonly opening: 'subscription' | 'application';
@@ -24,8 +27,8 @@ export interface Product {
 export const PRODUCTS = [
   { id: 'full-amplitude', type: 0, maxQubits: 32, inputs: ['shots', 'precision'], opening: 'subscription', isAvailable: true },
   { id: 'noisy', type: 1, maxQubits: 24, inputs: ['shots', 'noise', 'method', 'precision'], opening: 'subscription', isAvailable: true },
-  { id: 'partial-amplitude', type: 2, maxQubits: 64, inputs: ['states', 'precision'], opening: 'subscription', isAvailable: true },
-  { id: 'single-amplitude', type: 3, maxQubits: 200, inputs: ['states'], opening: 'subscription', isAvailable: true },
+  { id: 'partial-amplitude', type: 2, maxQubits: 32, extendedQubits: 64, inputs: ['states', 'precision'], opening: 'subscription', isAvailable: true },
+  { id: 'single-amplitude', type: 3, maxQubits: 32, extendedQubits: 200, inputs: ['states'], opening: 'subscription', isAvailable: true },
   { id: 'chip-72', type: 5, maxQubits: 72, inputs: ['shots', 'chip'], opening: 'application', isAvailable: true },
 ] as const satisfies readonly Product[];
 
@@ -34,6 +37,12 @@ export type ProductId = (typeof PRODUCTS)[number]['id'];
 export const findProduct = (id: string): Product | undefined => PRODUCTS.find((product) => product.id === id);
 export const findProductByType = (type: number): Product | undefined =>
   PRODUCTS.find((product) => product.type === type);
+
+/** Qubits that a program may have on a product at all; whether an account may run so many is asked when it runs. */
+export const mostQubits = ({ maxQubits, extendedQubits = maxQubits }: Pick<Product, 'maxQubits' | 'extendedQubits'>): number => extendedQubits;
+
+/** Whether there is something to apply for: the product itself, or more qubits on it. */
+export const takesApplications = ({ opening, extendedQubits }: Pick<Product, 'opening' | 'extendedQubits'>): boolean => opening === 'application' || extendedQubits !== undefined;
 
 /** Seconds of the reference machine that every run has for its product's price, and what each started one of further stretches costs. */
 export const TIME_PRICE = { freeSeconds: 10, stretchSeconds: 10, coins: 1 } as const;

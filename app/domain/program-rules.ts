@@ -2,13 +2,13 @@ import type { Circuit } from '../../simulator/circuit/circuit.ts';
 import { brokenRules as brokenIn, type ProgramRules } from '../../simulator/circuit/program-rules.ts';
 import type { Violation } from '../../simulator/circuit/violation.ts';
 import { LIMITS } from './limits.ts';
-import type { Product } from './products.ts';
+import { mostQubits, type Product } from './products.ts';
 
-type Runs = Pick<Product, 'inputs' | 'maxQubits'>;
+type Runs = Pick<Product, 'inputs' | 'maxQubits' | 'extendedQubits'>;
 
 /** The rules that hold for a program on a product. */
 export const rulesOf = (product: Runs, shots: number): ProgramRules => ({
-  qubits: { min: LIMITS.qubits.min, max: product.maxQubits },
+  qubits: { min: LIMITS.qubits.min, max: mostQubits(product) },
   isCounted: shots > 0 && product.inputs.includes('shots'),
 });
 

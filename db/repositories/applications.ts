@@ -30,6 +30,14 @@ export async function insertApplication(db: Kysely<Database>, { id, accountId, p
     .execute();
 }
 
+/** Products that an account has an approved application for. */
+export async function listApproved(db: Kysely<Database>, accountId: string): Promise<readonly string[]> {
+  const rows = await db.selectFrom('machine_applications').select('product').distinct().where('account_id', '=', accountId).where('status', '=', 'approved').execute();
+  return rows.map(({ product }) => product);
+}
+
+export const hasApprovedApplication = async (db: Kysely<Database>, accountId: string, product: string): Promise<boolean> => (await listApproved(db, accountId)).includes(product);
+
 /** The newest first. */
 export async function listApplications(db: Kysely<Database>, accountId: string, limit: number): Promise<readonly ApplicationRecord[]> {
   const rows = await db

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import type { Database, DraftsTable } from '../schema.ts';
 
 export interface DraftRecord {
@@ -7,6 +7,8 @@ export interface DraftRecord {
   readonly projectId: string | null;
   readonly fields: Readonly<Record<string, string>>;
   readonly revision: number;
+  /** Its work was run or saved, and nothing has been typed since. */
+  readonly isSettled: boolean;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
@@ -17,9 +19,13 @@ const toDraft = (row: Selectable<DraftsTable>): DraftRecord => ({
   projectId: row.project_id,
   fields: JSON.parse(row.fields) as Record<string, string>,
   revision: row.revision,
+  isSettled: row.settled_revision === row.revision,
   createdAt: Number(row.created_at),
   updatedAt: Number(row.updated_at),
 });
+
+/** A draft that was never settled, or written to since. */
+const isUnsaved = (eb: ExpressionBuilder<Database, 'drafts'>) => eb(eb.fn.coalesce('settled_revision', eb.lit(-1)), '<>', eb.ref('revision'));
 
 export async function insertDraft(db: Kysely<Database>, draft: DraftRecord): Promise<void> {
   await db
@@ -30,23 +36,24 @@ export async function insertDraft(db: Kysely<Database>, draft: DraftRecord): Pro
       project_id: draft.projectId,
       fields: JSON.stringify(draft.fields),
       revision: draft.revision,
+      settled_revision: draft.isSettled ? draft.revision : null,
       created_at: draft.createdAt,
       updated_at: draft.updatedAt,
     })
     .execute();
 }
 
-/** Writes over the revision that the writer saw, and over no other. Answers whether it did. */
+/** Writes over the revision that the writer saw, or over one that holds nothing unsaved, and over no other. Answers whether it did. */
 export async function updateDraft(
   db: Kysely<Database>,
   { id, accountId, revision, fields, updatedAt }: Pick<DraftRecord, 'id' | 'accountId' | 'revision' | 'fields' | 'updatedAt'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('drafts')
-    .set({ fields: JSON.stringify(fields), revision: revision + 1, updated_at: updatedAt })
+    .set(({ eb }) => ({ fields: JSON.stringify(fields), revision: eb('revision', '+', 1), updated_at: updatedAt }))
     .where('id', '=', id)
     .where('account_id', '=', accountId)
-    .where('revision', '=', revision)
+    .where((eb) => eb.or([eb('revision', '=', revision), eb('settled_revision', '=', eb.ref('revision'))]))
     .executeTakeFirst();
   return Number(numUpdatedRows) > 0;
 }
@@ -56,13 +63,33 @@ export async function findDraft(db: Kysely<Database>, accountId: string, id: str
   return row && toDraft(row);
 }
 
-/** Newest first; of a project, or of experiments never saved. */
+interface Binding extends Pick<DraftRecord, 'id' | 'accountId' | 'updatedAt'> {
+  readonly projectId: string;
+}
+
+/** The project that its work belongs to from now on. */
+export async function bindDraft(db: Kysely<Database>, { id, accountId, projectId }: Binding): Promise<void> {
+  await db.updateTable('drafts').set({ project_id: projectId }).where('id', '=', id).where('account_id', '=', accountId).execute();
+}
+
+/** The same, and its work is kept there: there is nothing unsaved in it. */
+export async function settleDraft(db: Kysely<Database>, { id, accountId, projectId, updatedAt }: Binding): Promise<void> {
+  await db
+    .updateTable('drafts')
+    .set(({ ref }) => ({ project_id: projectId, fields: '{}', settled_revision: ref('revision'), updated_at: updatedAt }))
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** What is unsaved, newest first; of a project, or of experiments never saved. */
 export async function listDrafts(db: Kysely<Database>, accountId: string, projectId: string | null, limit: number): Promise<readonly DraftRecord[]> {
   const rows = await db
     .selectFrom('drafts')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('project_id', projectId === null ? 'is' : '=', projectId)
+    .where(isUnsaved)
     .orderBy('updated_at', 'desc')
     .orderBy('id')
     .limit(limit)
@@ -74,9 +101,9 @@ export async function deleteDraft(db: Kysely<Database>, accountId: string, id: s
   await db.deleteFrom('drafts').where('id', '=', id).where('account_id', '=', accountId).execute();
 }
 
-/** Keeps the newest of an account's drafts. */
+/** Keeps the newest of an account's drafts; those that hold nothing unsaved go first. */
 export async function deleteOldDrafts(db: Kysely<Database>, accountId: string, keep: number): Promise<void> {
-  const newest = await db.selectFrom('drafts').select('id').where('account_id', '=', accountId).orderBy('updated_at', 'desc').orderBy('id').limit(keep).execute();
+  const newest = await db.selectFrom('drafts').select('id').where('account_id', '=', accountId).orderBy(isUnsaved, 'desc').orderBy('updated_at', 'desc').orderBy('id').limit(keep).execute();
   if (newest.length < keep) return;
   const ids = newest.map(({ id }) => id);
   await db.deleteFrom('drafts').where('account_id', '=', accountId).where('id', 'not in', ids).execute();

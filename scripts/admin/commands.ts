@@ -118,13 +118,13 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   applications: {
     usage: 'applications',
-    does: 'applications to use a machine that wait for a decision',
+    does: 'applications to use a machine, or more qubits on one, that wait for a decision',
     async run({ db }) {
       const pending = await listPendingApplications(db);
       return orNone(pending.map(({ id, userName, product, purpose, createdAt }) => [id, userName, product, onOneLine(purpose), new Date(createdAt).toISOString()].join('\t')));
     },
   },
-  approve: { usage: 'approve <application>', does: 'opens the machine that it asks for', run: deciding(true) },
+  approve: { usage: 'approve <application>', does: 'opens the machine, or the qubits, that it asks for', run: deciding(true) },
   refuse: { usage: 'refuse <application>', does: 'turns it down', run: deciding(false) },
   banners: { usage: 'banners <list|add|change|remove|move> …', does: 'what the head of the home page shows in each language', run: banners },
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assign, barrier, bitsEqual, bitsValue, branch, circuit, composite, display, gate, loop, measure, numberValue, repeat, reset, step } from './build.ts';
 import type { Circuit, ClassicalExpression, Operation } from './circuit.ts';
-import { checkCircuit, DESIGNER_LIMITS, DESIGNER_RULES, SHOTS_RULES, STRUCTURE_RULES, type Rule } from './rules.ts';
+import { checkCircuit, DESIGNER_LIMITS, DESIGNER_RULES, PROGRAM_LIMITS, SHOTS_RULES, STRUCTURE_RULES, type Rule } from './rules.ts';
 
 const brief = (program: Circuit, rules: readonly Rule[] = STRUCTURE_RULES) =>
   checkCircuit(program, { rules }).map(({ code, operation }) => `${code}@${operation}`);
@@ -35,6 +35,8 @@ describe('the structure rules', () => {
     expect(sizes(33, 256)).toEqual(['qubits_out_of_range', 'classical_bits_out_of_range']);
     expect(sizes(0, 0)).toEqual(['qubits_out_of_range', 'classical_bits_out_of_range']);
     expect(sizes(1.5, 1)).toEqual(['qubits_out_of_range']);
+    const said = (limits: typeof DESIGNER_LIMITS) => checkCircuit(circuit(1, 256), { limits }).map(({ values }) => values);
+    for (const limits of [DESIGNER_LIMITS, PROGRAM_LIMITS]) expect(said(limits)).toEqual([{ bits: 256, min: 1, max: 255 }]);
     expect(brief(circuit(1, 0)), 'a program may do without classical bits').toEqual([]);
   });
 

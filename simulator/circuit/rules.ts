@@ -94,7 +94,8 @@ export const STRUCTURE_RULES: readonly Rule[] = [
     name: 'the register sizes are within their limits',
     *find({ circuit: { qubits, classicalBits: bits }, limits }) {
       if (!within(qubits, limits.qubits)) yield violation('qubits_out_of_range', { qubits, ...limits.qubits });
-      if (!within(bits, limits.classicalBits)) yield violation('classical_bits_out_of_range', { bits, ...limits.classicalBits });
+      // A register has one bit at least; that a program may do without one is no size of it.
+      if (!within(bits, limits.classicalBits)) yield violation('classical_bits_out_of_range', { bits, min: DESIGNER_LIMITS.classicalBits.min, max: limits.classicalBits.max });
     },
   },
   {

@@ -74,9 +74,11 @@ describe('which simulator', () => {
     for (const { engine, estimate } of ask(20, request)) expect(requireEngine(engine).estimate(line(20), request, RESOURCES)).toEqual(estimate);
   });
 
-  it('for amplitudes of a circuit that measures is not the one that takes no measurements', () => {
-    const refused = ask(20, { shots: 0, seed: 1, states: ['1'.repeat(20)] }).find(({ engine }) => engine === 'single-amplitude');
-    expect(refused).toMatchObject({ reason: 'refused', estimate: { reason: 'circuit_measured' } });
+  it('for amplitudes of a circuit that measures says that they are those before', () => {
+    for (const name of ['partial-amplitude', 'single-amplitude'] as const) {
+      const { estimate } = ask(20, { shots: 0, seed: 1, states: ['1'.repeat(20)] }).find(({ engine }) => engine === name)!;
+      expect(estimate).toMatchObject({ ok: true, isBeforeMeasurements: true });
+    }
   });
 
   it('speaks on a terminal, the recommended engine marked', () => {

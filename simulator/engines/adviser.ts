@@ -60,15 +60,6 @@ function candidate(engine: EngineName, circuit: Circuit, request: RunRequest): C
   }
 }
 
-const withoutMeasurements = (circuit: Circuit): Circuit => ({ ...circuit, operations: circuit.operations.filter(({ kind }) => kind !== 'measure') });
-
-function estimateOf({ engine, request, shortfall }: Candidate, circuit: Circuit, resources: Resources): Estimate | Refusal {
-  const estimate = requireEngine(engine).estimate(circuit, request, resources);
-  // What could be told instead of counts is told of the circuit before it is counted.
-  const isOfCountedCircuit = shortfall === 'amplitudes_only' && !estimate.ok && estimate.reason === 'circuit_measured';
-  return isOfCountedCircuit ? requireEngine(engine).estimate(withoutMeasurements(circuit), request, resources) : estimate;
-}
-
 interface Estimated extends Candidate {
   readonly estimate: Estimate | Refusal;
 }
@@ -97,7 +88,7 @@ export function advise(circuit: Circuit, request: RunRequest, resources: Resourc
   const ranked = engines
     .map((engine): Estimated => {
       const chosen = candidate(engine, circuit, request);
-      return { ...chosen, estimate: estimateOf(chosen, circuit, resources) };
+      return { ...chosen, estimate: requireEngine(engine).estimate(circuit, chosen.request, resources) };
     })
     .map((estimated) => ({ estimated, key: rank(estimated) }))
     // Stable: what ranks alike stays in the order of the engines, simplest first.

@@ -89,6 +89,8 @@ export interface Estimate {
   /** On `REFERENCE_MACHINE`: the same for the same circuit and request wherever and whenever it is asked, so that prices can be made of it. */
   readonly referenceSeconds: number;
   readonly precision: Precision;
+  /** The circuit measures at its end, and what is computed are the amplitudes before that. */
+  readonly isBeforeMeasurements?: true;
 }
 
 /** A refusal before any work; `reason` is a key of the refusal texts, `values` fill the sentence. */
@@ -108,7 +110,6 @@ export const REFUSAL_REASONS = [
   'states_malformed', // values: state, qubits
   'dynamic_circuit', // mid-circuit measurement, reset or branch where the engine cannot
   'nothing_measured', // shots asked of a circuit that measures nothing
-  'circuit_measured', // measurements, even at the end, where the engine takes none
   'loop_unbounded', // values: limit
   'loop_too_many_gates', // values: limit
   'cost_too_high', // values: log2Cost, limit
@@ -147,6 +148,10 @@ interface ResultCommon {
   readonly chip?: ChipReport;
   /** What the full-amplitude engine made of the circuit. */
   readonly stateVector?: StateVectorReport;
+  /** Classical bits that the circuit writes, ascending, where it leaves others alone. Absent: it writes all, or the states are of qubits. */
+  readonly writtenBits?: readonly number[];
+  /** The circuit measured at its end: these are the amplitudes before that. */
+  readonly isBeforeMeasurements?: true;
   /** What a contraction took, where one was made. */
   readonly cost?: ContractionCost;
   /** How the register was cut, of the partial-amplitude engine. */

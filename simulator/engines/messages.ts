@@ -12,7 +12,6 @@ const SENTENCES: Readonly<Record<RefusalReason, string>> = {
   states_malformed: '"{state}" is not a basis state of {qubits} qubits: {qubits} characters 0 or 1 are needed.',
   dynamic_circuit: 'The circuit decides by measured bits while it runs, so it can be counted (--shots) but has no single state.',
   nothing_measured: 'The circuit measures nothing to count: add measurements, or ask for exact probabilities with --shots 0.',
-  circuit_measured: 'This engine takes circuits without measurements, as an amplitude is that before any: take the measurements out, or use --engine partial-amplitude, which ignores those at the end.',
   loop_unbounded: 'A loop ran more than {limit} rounds in one shot, or can never end.',
   loop_too_many_gates: 'Before its loops ended, one shot came to more than {limit} gates.',
   cost_too_high: 'The circuit would cost about 2^{log2Cost} operations; at most 2^{limit} are allowed. Use fewer layers, or fewer gates between distant qubits.',

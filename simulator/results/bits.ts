@@ -15,13 +15,16 @@ function moved(table: OutcomeTable, from: readonly number[]): OutcomeTable {
   return tableOf({ kind, width: from.length, words: moves, weights, total, samples, amplitudes, ideal });
 }
 
+/** Those of some bits that a table has, ascending, each once. */
+export const knownBits = ({ width }: Pick<OutcomeTable, 'width'>, bits: readonly number[]): readonly number[] => [...new Set(bits)].filter((bit) => bit >= 0 && bit < width).sort((one, other) => one - other);
+
 /**
  * The distribution of some bits alone, whatever the others are. Bits outside the states are left out; order and
  * repetition of `bits` mean nothing: the lowest stands at the right end again. Amplitudes have no such sum and stay whole.
  */
 export function marginal(table: OutcomeTable, bits: readonly number[]): OutcomeTable {
   if (table.kind === 'amplitudes') return table;
-  const known = [...new Set(bits)].filter((bit) => bit >= 0 && bit < table.width).sort((one, other) => one - other);
+  const known = knownBits(table, bits);
   return known.length === 0 || known.length === table.width ? table : moved(table, known);
 }
 

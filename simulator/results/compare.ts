@@ -17,6 +17,8 @@ export interface ComparedState {
 /** Several results side by side. */
 export interface Comparison {
   readonly width: number;
+  /** The bits of the states shown, ascending; null: all. */
+  readonly bits: readonly number[] | null;
   /** The states of the largest share in any of them. */
   readonly states: readonly ComparedState[];
   /** How many states were left out, and the share of them in each result. */
@@ -42,6 +44,7 @@ export function compareResults(
   kept.sort(sort === 'state' ? byState : (one, other) => other.most - one.most || byState(one, other));
   return {
     width: tables[0]!.width,
+    bits: wholes[0]!.chosen.bits,
     states: kept.map(({ state, outcomes }) => ({ state, outcomes })),
     others: largest.left.states === 0 ? null : largest.left,
     distances: tables.flatMap((first, number) => tables.slice(number + 1).map((second, offset) => ({ first: number, second: number + 1 + offset, of: distancesBetween(first, second) }))),

@@ -24,21 +24,29 @@ const exact = (): SimulationResult => ({
   ...{ kind: 'probabilities', probabilities: Object.fromEntries(states.map((state, index) => [state, (index % 50) / 7350])) },
 }) as SimulationResult;
 
-const inFull = (table: OutcomeTable, result: SimulationResult, request: ViewRequest) => viewResult(table, factsOf(result), choose(table, request), request);
+const inFull = (table: OutcomeTable, result: SimulationResult, request: ViewRequest) => viewResult(table, factsOf(result), choose(table, request, factsOf(result).writtenBits), request);
+
+/** The bits above the lowest four are written by nothing; one of those below, neither. */
+function partly(): SimulationResult {
+  const counts = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [(((index >> 1) << 2) | (index & 1)).toString(2).padStart(WIDTH, '0'), 7 + (index % 4)]));
+  return { ...noisy(), shots: 68, counts, ideal: undefined, writtenBits: [0, 2, 3] } as unknown as SimulationResult;
+}
 
 describe('the summary of a result', () => {
-  it.each([['counts', noisy], ['probabilities', exact]] as const)('shows of %s what all outcomes show, on every page that it holds', (_, make) => {
+  it.each([['counts', noisy], ['probabilities', exact], ['counts with bits that nothing writes', partly]] as const)('shows of %s what all outcomes show, on every page that it holds', (_, make) => {
     const result = make();
     const table = tableFrom(result);
     const summary = JSON.parse(JSON.stringify(summaryOf(table))) as ReturnType<typeof summaryOf>;
-    for (const more of [{}, { page: 3 }, { top: 64 }, { errors: 'wilson' }, { errors: 'none', top: 8 }] as const) {
+    for (const more of [{}, { page: 3 }, { top: 64 }, { errors: 'wilson' }, { errors: 'none', top: 8 }, { bits: 'written' }, { bits: 'written', top: 3 }] as const) {
       const request: ViewRequest = { ...REQUEST, ...more };
       const { chart, ...shown } = viewSummary(summary, factsOf(result), request)!;
       const { chart: expected, ...all } = inFull(table, result, request);
       expect(shown).toEqual(all);
       expect(chart.shown).toEqual(expected.shown);
+      expect(chart.others === null).toBe(expected.others === null);
+      if (chart.others === null) continue;
       expect(chart.others).toMatchObject({ states: expected.others!.states, count: expected.others!.count });
-      expect(chart.others!.share).toBeCloseTo(expected.others!.share, 12);
+      expect(chart.others.share).toBeCloseTo(expected.others!.share, 12);
     }
   });
 

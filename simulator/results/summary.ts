@@ -51,7 +51,7 @@ export function summaryOf(table: OutcomeTable, sorted?: ByShare): ResultSummary 
 
 /** Which outcomes, from the largest on, the page of a request lists; null where it wants a chart that the summary does not hold, or another order. */
 export function rowsWanted({ matched, largest }: ResultSummary, { sort, bits, isReversed, pattern, threshold, top, page }: ViewRequest): { readonly from: number; readonly to: number; readonly isHeld: boolean } | null {
-  if (sort !== 'share' || bits.length > 0 || isReversed || pattern !== '' || threshold > 0 || Math.min(top, matched) > largest.length) return null;
+  if (sort !== 'share' || (bits !== 'written' && bits.length > 0) || isReversed || pattern !== '' || threshold > 0 || Math.min(top, matched) > largest.length) return null;
   const from = (Math.min(page, Math.max(1, Math.ceil(matched / ROWS))) - 1) * ROWS;
   const to = Math.min(from + ROWS, matched);
   return { from, to, isHeld: to <= largest.length };
@@ -66,13 +66,17 @@ export function viewSummary(summary: ResultSummary, facts: ResultFacts, request:
   const { top, errors } = request;
   const wanted = rowsWanted(summary, request);
   if (wanted === null || (rows === undefined && !wanted.isHeld)) return null;
+  const bits = request.bits === 'written' && facts.writtenBits !== undefined && kind !== 'amplitudes' ? facts.writtenBits : null;
   const interval = (share: number) => (samples === null ? null : intervalOf(share, samples, errors));
-  const outcome = (kept: Outcome): Outcome => ({ ...kept, interval: interval(kept.share) });
+  // Bits that nothing writes are 0 in every state: without them the states are as many, and in the same order.
+  const stateOf = (state: string): string => (bits === null ? state : bits.map((bit) => state[state.length - 1 - bit]).reverse().join(''));
+  const outcome = (kept: Outcome): Outcome => ({ ...kept, state: stateOf(kept.state), interval: interval(kept.share) });
   const shown = largest.slice(0, top).map(outcome);
   const others = Math.max(0, total === 0 ? 0 : weight / total - shown.reduce((sum, { share }) => sum + share, 0));
   return {
     kind,
     width,
+    bits,
     chart: {
       shown,
       others:

@@ -1,5 +1,5 @@
 import type { ChipReport } from '../engines/engine.ts';
-import { marginal, reversed } from './bits.ts';
+import { knownBits, marginal, reversed } from './bits.ts';
 import { distancesFromIdeal, type Distances } from './distance.ts';
 import { type ErrorBars, type Interval, intervalOf } from './interval.ts';
 import { largestOf, ordered, type Sort } from './order.ts';
@@ -11,8 +11,8 @@ import type { OutcomeTable, ResultFacts, ResultKind } from './table.ts';
 /** Which outcomes of a result are wanted, and in which order. */
 export interface OutcomeRequest extends Selection {
   readonly sort: Sort;
-  /** Bits whose joint distribution is wanted; empty: all. */
-  readonly bits: readonly number[];
+  /** Bits whose joint distribution is wanted: those that the circuit writes, or a list; empty: all. */
+  readonly bits: readonly number[] | 'written';
   /** Bit 0 at the left end. */
   readonly isReversed: boolean;
 }
@@ -30,13 +30,19 @@ export interface ViewRequest extends OutcomeRequest {
 export interface Chosen {
   readonly table: OutcomeTable;
   readonly order: Uint32Array;
+  /** The bits of its states, ascending; null: all. */
+  readonly bits: readonly number[] | null;
 }
 
+/** The list of bits that a request names; `written` are those of its result, or of several that stand side by side. */
+export const bitsOfRequest = ({ bits }: Pick<OutcomeRequest, 'bits'>, written: readonly number[] | undefined): readonly number[] => (bits === 'written' ? (written ?? []) : bits);
+
 /** The outcomes that a request wants. */
-export function choose(table: OutcomeTable, { bits, isReversed, sort, ...selection }: OutcomeRequest): Chosen {
+export function choose(table: OutcomeTable, { bits: asked, isReversed, sort, ...selection }: OutcomeRequest, written?: readonly number[]): Chosen {
+  const bits = bitsOfRequest({ bits: asked }, written);
   const shown = bits.length === 0 ? table : marginal(table, bits);
   const turned = isReversed ? reversed(shown) : shown;
-  return { table: turned, order: ordered(turned, select(turned, selection), sort) };
+  return { table: turned, order: ordered(turned, select(turned, selection), sort), bits: shown === table ? null : knownBits(table, bits) };
 }
 
 /** What a chart shows: the largest outcomes in the order asked for, and the sum of all others. */
@@ -73,6 +79,8 @@ export interface ResultView {
   readonly kind: ResultKind;
   /** Bits of a whole state, before any were chosen. */
   readonly width: number;
+  /** The bits of the states shown, ascending; null: all. */
+  readonly bits: readonly number[] | null;
   readonly chart: Folded;
   readonly rows: readonly Outcome[];
   /** Largest share of what is shown, which the bars of the table are measured by. */
@@ -104,6 +112,7 @@ export function viewResult(whole: OutcomeTable, facts: ResultFacts, chosen: Chos
   return {
     kind: whole.kind,
     width: whole.width,
+    bits: chosen.bits,
     chart: fold(chosen, request),
     rows: Array.from(order.subarray((page - 1) * ROWS, page * ROWS), (index) => outcomeAt(table, index, request.errors)),
     largest: table.weights.reduce((most, weight) => Math.max(most, weight), 0) / (table.total || 1),

@@ -3,6 +3,7 @@ import { measureSpeed } from '../engines/full-amplitude/measure-speed.ts';
 import { requireEngine } from '../engines/index.ts';
 import type { MachineSpeed } from '../engines/speed.ts';
 import { requireLanguage } from '../languages/index.ts';
+import { withWrittenBits } from '../results/written-bits.ts';
 import { CoreLoan } from './cores.ts';
 import { startHelper } from './crew.ts';
 import { withIdeal } from './ideal.ts';
@@ -34,7 +35,7 @@ export default function run({ language, program, engine: name, request, resource
     const runtime = { kernels: kernelsOf(kernelFolder), now, resources: { ...resources, threads: cores }, startHelper, lender, enlist };
     const answer = engine.run(parsed.circuit, request, runtime, { signal, onProgress: (fraction) => port.postMessage(fraction) });
     const build = buildNameOf(kernelFolder);
-    const result = { ...withIdeal(answer, parsed.circuit, runtime), ...(build !== undefined && { build }) };
+    const result = { ...withWrittenBits(withIdeal(answer, parsed.circuit, runtime), parsed.circuit), ...(build !== undefined && { build }) };
     const from = now();
     const stored = storedForm(result);
     return { kind: 'result', result: { kind: result.kind, seconds: result.seconds, storingSeconds: (now() - from) / 1000, ...stored } };

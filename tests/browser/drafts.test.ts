@@ -191,6 +191,42 @@ describe('unsaved work', () => {
     await context.close();
   });
 
+  it.each([true, false])('that is run again and again is one project, opened again by the address of its draft, scripts: %s', async (hasScript) => {
+    const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
+    await signUp(context, `drafts.run.${hasScript}@example.org`);
+    await open(page, '/quantumVm/0/0');
+    await paste(page, program('H'));
+    await reaches(page, 'saved');
+    const address = page.url();
+    const runner = hasScript ? page : await openPage(browser, { locale: 'en-US', javaScriptEnabled: false }).then(async (other) => {
+      await other.context.addCookies(await context.cookies());
+      return other.page;
+    });
+    // Not from the page that knows the project by now: as another device would.
+    const gates = ['H', 'X', 'Y', 'Y'];
+    for (const gate of gates) {
+      await runner.goto(address);
+      if (hasScript) await takenOver(runner);
+      await runner.locator('textarea[name=program]').waitFor({ state: 'attached' });
+      if (hasScript) await paste(runner, program(gate));
+      else await runner.locator('textarea[name=program]').fill(program(gate));
+      await runner.locator('button[value=run]').click();
+      if (gate === gates[0]) await runner.locator('button[value=subscribe_run]').click();
+      if (hasScript) await runner.getByTestId('run-watch').waitFor();
+      else await runner.waitForURL('**/cloud/tasks/*');
+    }
+    await runner.goto(address);
+    expect(new URL(runner.url()).pathname).not.toBe('/quantumVm/0/0');
+    expect(await typed(runner)).toBe(program('Y'));
+    expect(await runner.locator('.designer-head').innerText()).toContain('Version 3');
+    await runner.goto('/quantumVm/0/0');
+    expect(await runner.locator('.draft-list').count()).toBe(0);
+    await runner.goto('/cloud/projects');
+    expect(await runner.locator('tbody tr').count()).toBe(1);
+    expect(complaints).toEqual([]);
+    await Promise.all([context.close(), ...(hasScript ? [] : [runner.context().close()])]);
+  });
+
   it('that was saved is no draft before the next page is shown, and not by a write that was still on its way', async () => {
     const { context, page } = await openPage(browser, { locale: 'en-US' });
     await signUp(context, 'drafts.onitsway@example.org');

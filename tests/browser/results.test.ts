@@ -35,6 +35,27 @@ describe.each([
   { name: 'with JavaScript', hasScript: true, locale: 'en-US', email: 'results.script@example.org' },
   { name: 'without JavaScript', hasScript: false, locale: 'zh-CN', email: 'results.plain@example.org' },
 ])('results $name', ({ hasScript, locale, email }) => {
+  it('of one measured qubit among four bits are 0 and 1, and of all bits by a check box', async () => {
+    const { context, page, complaints } = await openPage(browser, { javaScriptEnabled: hasScript, locale });
+    await signUp(context, `one.${email}`);
+    await submitRun(page, { program: 'QINIT 2\nCREG 4\nX 0\nH 1\nMEASURE 0,$2\n', name: 'One' }, 'subscribe_run');
+    if (hasScript) await expect.poll(() => page.locator('.run-outcomes th').allInnerTexts()).toEqual(['1']);
+    await openTask(page);
+    await page.locator('.result-table tbody tr').first().waitFor();
+    expect(await states(page)).toEqual(['|1⟩']);
+    expect(await page.locator('.result-table thead th').first().innerText()).toContain('c2');
+    if (hasScript) expect(await barriers(page)).toEqual([]);
+    await page.locator('input[type=checkbox][name=bits]').check();
+    if (!hasScript) await page.locator('.result-controls > button').click();
+    await page.waitForURL('**bits=all**');
+    await expect.poll(() => states(page)).toEqual(['|0100⟩']);
+    await page.locator('input[type=checkbox][name=bits]').uncheck();
+    if (!hasScript) await page.locator('.result-controls > button').click();
+    await expect.poll(() => states(page)).toEqual(['|1⟩']);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   it('are sorted, searched, added up, turned round, compared, shared and taken back', async () => {
     const { context, page, complaints } = await openPage(browser, { javaScriptEnabled: hasScript, locale });
     await signUp(context, email);

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
+import { insertTestTask } from '../../app/services/tasks/testing/rows.ts';
 import { createDatabase } from '../../db/connect.ts';
 
 type Database = ReturnType<typeof createDatabase>;
@@ -45,3 +47,14 @@ export async function showBanners(items: readonly Banner[]): Promise<() => Promi
 
 /** As if nobody had failed to sign in: all tests come from one address, and one's failures would ask the others for captchas. */
 export const forgetFailures = (): Promise<void> => change((db) => db.deleteFrom('sign_in_failures').execute());
+
+/** A task that came past the page that looks at programs first: queued, unless it says otherwise. Answers its id. */
+export async function bringTask(email: string, task: Partial<Parameters<typeof insertTestTask>[1]>): Promise<string> {
+  const id = randomUUID();
+  await change(async (db) => {
+    const { id: accountId } = await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+    const now = Date.now();
+    await insertTestTask(db, { created_at: now, queued_at: now, updated_at: now, ...task, id, accountId });
+  });
+  return id;
+}

@@ -5,39 +5,58 @@ import { Person } from '../served/person.ts';
 const [baseUrl, outboxFile] = [inject('baseUrl'), inject('outboxFile')];
 
 const MEASURED = 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n';
+const RESET = 'QINIT 2\nCREG 2\nH 0\nRESET 0\nCNOT 0,1\n';
 const DRAFT = { name: 'Measured', language: 'qrunes', program: MEASURED };
 
-describe('a single-amplitude circuit that measures', () => {
-  it('is refused by the page and by the API, in the language of who asks, and a partial-amplitude one is not', async () => {
+interface ResultAnswer {
+  readonly facts: object;
+  readonly outcomes: readonly { readonly state: string; readonly amplitude: object }[];
+}
+
+describe('amplitudes of a circuit that measures', () => {
+  it('are those before its end, which estimate, page and result say; in mid-circuit they are refused, in the language of who asks', async () => {
     const person = new Person(baseUrl, outboxFile);
     await person.register('amplitudes@example.org');
     const origin = { Origin: new URL(baseUrl).origin };
     for (const [type, product] of [[2, 'partial-amplitude'], [3, 'single-amplitude']] as const) await person.post(`/quantumVm/${type}/0`, { intent: 'subscribe_run', ...DRAFT, program: 'QINIT 1\nCREG 1\nH 0\n', product, states: '0', shots: '1', seed: '', formKey: `open-${type}` });
-    const made = await person.fetch('/n/user/tokens', { method: 'POST', headers: origin, body: new URLSearchParams([['name', 'Test'], ['scopes', 'tasks:write']]) });
+    const made = await person.fetch('/n/user/tokens', { method: 'POST', headers: origin, body: new URLSearchParams([['name', 'Test'], ['scopes', 'tasks:write'], ['scopes', 'tasks:read']]) });
     const secret = /qh_[\w-]{43}/.exec(await made.text())?.[0] ?? '';
-    const submit = (product: string, locale: string) =>
-      fetch(`${baseUrl}/api/v1/tasks`, {
+    const call = (path: string, product: string, locale: string, program = MEASURED) =>
+      fetch(`${baseUrl}/api/v1${path}`, {
         method: 'POST',
-        headers: { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json', 'Accept-Language': locale },
-        body: JSON.stringify({ ...DRAFT, product, states: ['00'] }),
+        headers: { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json', 'Accept-Language': locale, Prefer: 'wait=20' },
+        body: JSON.stringify({ ...(path === '/tasks' && { name: DRAFT.name }), language: DRAFT.language, program, product, states: ['00', '11'] }),
       });
 
+    for (const product of ['partial-amplitude', 'single-amplitude']) {
+      expect(await (await call('/estimate', product, 'en-US')).json()).toMatchObject({ refusal: null, isBeforeMeasurements: true });
+      const task = (await (await call('/tasks', product, 'en-US')).json()) as { readonly id: string; readonly status: string };
+      expect(task.status).toBe('completed');
+      const result = (await (await fetch(`${baseUrl}/api/v1/tasks/${task.id}/result`, { headers: { Authorization: `Bearer ${secret}` } })).json()) as ResultAnswer;
+      expect(result.facts).toMatchObject({ isBeforeMeasurements: true });
+      expect(result.outcomes.map(({ state }) => state).toSorted()).toEqual(['00', '11']);
+      for (const { amplitude } of result.outcomes) expect(amplitude).toEqual({ re: expect.closeTo(Math.SQRT1_2, 9) as number, im: expect.closeTo(0, 9) as number });
+      for (const locale of ['zh-CN', 'en-US'] as const) {
+        const page = await person.fetch(`/cloud/tasks/${task.id}`, { headers: { 'Accept-Language': locale } });
+        expect(await page.text(), locale).toContain(translator(locale)('console:result.beforeMeasurements'));
+      }
+    }
+
     for (const locale of ['zh-CN', 'en-US'] as const) {
-      const reason = translator(locale)('program:refusals.circuit_measured');
+      const reason = translator(locale)('program:refusals.dynamic_circuit');
       const page = await person.fetch('/quantumVm/3/0', {
         method: 'POST',
         headers: { ...origin, 'Accept-Language': locale },
-        body: new URLSearchParams({ intent: 'run', ...DRAFT, product: 'single-amplitude', states: '00', shots: '1', seed: '', formKey: `run-${locale}` }),
+        body: new URLSearchParams({ intent: 'run', ...DRAFT, program: RESET, product: 'single-amplitude', states: '00', shots: '1', seed: '', formKey: `run-${locale}` }),
       });
       const shown = await page.text();
       expect(shown, locale).toContain(reason);
       // Nothing typed is lost.
       expect(shown).toContain('CNOT 0,1');
 
-      const answer = await submit('single-amplitude', locale);
+      const answer = await call('/tasks', 'single-amplitude', locale, RESET);
       expect(answer.status).toBe(422);
-      expect(await answer.json()).toMatchObject({ code: 'estimate_refused', detail: reason, found: { reason: 'circuit_measured' } });
+      expect(await answer.json()).toMatchObject({ code: 'estimate_refused', detail: reason, found: { reason: 'dynamic_circuit' } });
     }
-    expect((await submit('partial-amplitude', 'en-US')).status).toBe(202);
   });
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { PRODUCTS } from '../../domain/products.ts';
+import { type Product, type ProductId, PRODUCTS } from '../../domain/products.ts';
 import type { Quota } from '../../services/quotas/index.ts';
 import { v1Endpoint } from './endpoint.ts';
-import { Estimate, EstimateBody, Product, Usage, UsageQuery } from './schemas.ts';
+import { Estimate, EstimateBody, ListedProduct, Usage, UsageQuery } from './schemas.ts';
 
 const inBytes = ({ used, limit }: Quota) => ({ usedBytes: used, limitBytes: limit });
 
@@ -13,11 +13,14 @@ export const CATALOGUE_ENDPOINTS = [
     method: 'GET',
     path: '/products',
     scope: null,
-    answer: z.object({ items: z.array(Product) }),
+    answer: z.object({ items: z.array(ListedProduct) }),
     status: 200,
     async handle({ bearer, context: { services } }) {
-      const open = await services.subscriptions.list(bearer.accountId);
-      return { items: PRODUCTS.map(({ id, type, maxQubits, inputs, opening, isAvailable }) => ({ id, type, maxQubits, inputs, opening, isAvailable, isOpen: open.includes(id) })) };
+      const [open, extended] = await Promise.all([services.subscriptions.list(bearer.accountId), services.subscriptions.extended(bearer.accountId)]);
+      const products: readonly (Product & { readonly id: ProductId })[] = PRODUCTS;
+      return {
+        items: products.map(({ id, type, maxQubits, extendedQubits = null, inputs, opening, isAvailable }) => ({ id, type, maxQubits, extendedQubits, inputs, opening, isAvailable, isOpen: open.includes(id), isExtended: extended.includes(id) })),
+      };
     },
   }),
 
@@ -39,6 +42,7 @@ export const CATALOGUE_ENDPOINTS = [
         timePrice,
         memoryBytes: estimate?.ok === true ? estimate.memoryBytes : null,
         seconds: estimate?.ok === true ? estimate.seconds : null,
+        isBeforeMeasurements: estimate?.ok === true && estimate.isBeforeMeasurements === true,
         refusal: estimate?.ok === false ? { reason: estimate.reason, values: estimate.values } : null,
         advice,
       };

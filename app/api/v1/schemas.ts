@@ -4,7 +4,7 @@ import { LANGUAGE_IDS } from '../../../simulator/languages/language.ts';
 import { readNoiseModel } from '../../../simulator/noise/read-model.ts';
 import { isText } from '../../account/rules.ts';
 import { isStateLike } from '../../domain/basis-states.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import { EXPERIMENT_DEFAULTS, LIMITS } from '../../domain/limits.ts';
 import { MAX_STATES, PRODUCTS, type ProductId } from '../../domain/products.ts';
 import { TASK_STATUSES } from '../../domain/task-status.ts';
 
@@ -29,7 +29,7 @@ const run = {
   product: productId,
   language: z.enum(LANGUAGE_IDS),
   program: z.string().min(1).refine((text) => !text.includes('\0')),
-  shots: z.int().min(LIMITS.shots.min).max(LIMITS.shots.max).default(1000),
+  shots: z.int().min(LIMITS.shots.min).max(LIMITS.shots.max).default(EXPERIMENT_DEFAULTS.shotsSent),
   precision: z.enum(['single', 'double']).optional(),
   states: z.array(z.string().refine(isStateLike)).min(1).max(MAX_STATES).optional(),
   noise: noise.optional(),
@@ -112,10 +112,13 @@ export const Outcome = z.object({
 });
 export const Result = z.object({ kind: z.string(), width: z.int(), facts: z.looseObject({}), outcomes: z.array(Outcome), matched: z.int(), total: z.int(), page: z.int(), pages: z.int() });
 
-export const Product = z.object({
+export const ListedProduct = z.object({
   id: productId,
   type: z.int(),
+  /** Of everybody; more, to `extendedQubits`, where an approved application has extended the product (`isExtended`). */
   maxQubits: z.int(),
+  extendedQubits: z.int().nullable(),
+  isExtended: z.boolean(),
   inputs: z.array(z.string()),
   opening: z.enum(['subscription', 'application']),
   isOpen: z.boolean(),
@@ -128,6 +131,8 @@ export const Estimate = z.object({
   timePrice: z.object({ coins: z.int(), seconds: z.number() }).nullable(),
   memoryBytes: z.number().nullable(),
   seconds: z.number().nullable(),
+  /** The program measures at its end; the amplitudes of the run are those before that. */
+  isBeforeMeasurements: z.boolean(),
   refusal: z.object({ reason: z.string(), values: z.looseObject({}) }).nullable(),
   advice: z.array(z.looseObject({ product: productId })),
 });

@@ -13,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { ApplicationSchema, MACHINES } from './application-schema.ts';
+import { useMachineName } from './machine-name.ts';
 
 interface Typed {
   readonly vmType?: string;
@@ -28,7 +29,7 @@ interface ApplicationFormProps {
 
 export function ApplicationForm({ vmType, lastResult }: ApplicationFormProps) {
   const { t } = useTranslation('apply');
-  const { t: product } = useTranslation('console');
+  const nameOf = useMachineName();
   const format = useFormat();
   const say = useErrorTexts();
   const isBusy = useNavigation().state !== 'idle';
@@ -56,7 +57,7 @@ export function ApplicationForm({ vmType, lastResult }: ApplicationFormProps) {
             name="vmType"
             defaultValue={String(fields.vmType.initialValue ?? '')}
             aria-required
-            options={[{ value: '', label: t('choose') }, ...MACHINES.map(({ id, type }) => ({ value: type, label: product(`products.${id}.name`) }))]}
+            options={[{ value: '', label: t('choose') }, ...MACHINES.map(({ id, type }) => ({ value: type, label: nameOf(id) }))]}
             {...control}
           />
         )}

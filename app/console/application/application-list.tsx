@@ -6,13 +6,14 @@ import { Empty } from '../../ui/empty.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Cell, HeaderCell, Table } from '../../ui/table.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { useMachineName } from './machine-name.ts';
 
 const TONES: Readonly<Record<ApplicationStatus, 'warn' | 'good' | 'bad'>> = { pending: 'warn', approved: 'good', refused: 'bad' };
 
 /** What was asked for, and what became of it. */
 export function ApplicationList({ applications }: { readonly applications: readonly ApplicationView[] }) {
   const { t } = useTranslation('apply');
-  const { t: product } = useTranslation('console');
+  const nameOf = useMachineName();
   const format = useFormat();
   return (
     <Panel title={t('own')} isFlush={applications.length > 0}>
@@ -32,7 +33,7 @@ export function ApplicationList({ applications }: { readonly applications: reado
           <tbody>
             {applications.map(({ id, product: machine, purpose, status, createdAt, decidedAt }) => (
               <tr key={id}>
-                <Cell>{product(`products.${machine}.name`)}</Cell>
+                <Cell>{nameOf(machine)}</Cell>
                 <Cell>
                   <Tag tone={TONES[status]}>{t(`statuses.${status}`)}</Tag>
                 </Cell>

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { agreement, filled, say } from '../../account/rules.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import { findProductByType, PRODUCTS, type ProductId } from '../../domain/products.ts';
+import { findProductByType, type Product, PRODUCTS, type ProductId, takesApplications } from '../../domain/products.ts';
 
-/** The machines that open by an application. */
-export const MACHINES = PRODUCTS.filter(({ opening }) => opening === 'application');
+/** What there is to apply for: machines, and more qubits on others. */
+export const MACHINES: readonly (Product & { readonly id: ProductId })[] = PRODUCTS.filter(takesApplications);
 
 const isMachine = (type: string): boolean => MACHINES.some((machine) => String(machine.type) === type);
 

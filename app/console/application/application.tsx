@@ -19,11 +19,13 @@ import './application.css';
 import { ApplicationForm } from './application-form.tsx';
 import { ApplicationList } from './application-list.tsx';
 import { ApplicationSchema, MACHINES } from './application-schema.ts';
+import { useMachineName } from './machine-name.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = requireAccount({ session: context.session, request });
   const { subscriptions } = context.services;
-  const [open, applications] = await Promise.all([subscriptions.list(account.id), subscriptions.applications(account.id)]);
+  const [subscribed, extended, applications] = await Promise.all([subscriptions.list(account.id), subscriptions.extended(account.id), subscriptions.applications(account.id)]);
+  const open = MACHINES.filter(({ id, opening }) => (opening === 'application' ? subscribed : extended).includes(id));
   const { searchParams } = new URL(request.url);
   const vmType = searchParams.get('vmType') ?? '';
   return {
@@ -31,8 +33,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isSent: searchParams.has('sent'),
     vmType: MACHINES.some(({ type }) => String(type) === vmType) ? vmType : '',
     /** Machines that are neither open nor waited for. */
-    canApply: MACHINES.some(({ id }) => !open.includes(id) && !applications.some(({ product, status }) => product === id && status === 'pending')),
-    open: MACHINES.filter(({ id }) => open.includes(id)).map(({ id, type }) => ({ id, type })),
+    canApply: MACHINES.some((machine) => !open.includes(machine) && !applications.some(({ product, status }) => product === machine.id && status === 'pending')),
+    open: open.map(({ id, type }) => ({ id, type })),
   };
 }
 
@@ -53,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args, (t) => ({ title: t('apply:title'), description: t('apply:description') }));
 
-const RULES = ['emulated', 'price', 'width', 'use'] as const;
+const RULES = ['emulated', 'price', 'extension', 'width', 'use'] as const;
 const ANY_RUN = { qubits: 1, shots: 1 };
 
 /** "Application to use a virtual machine": what is asked, by which rules, and how earlier applications stand. */
@@ -61,6 +63,7 @@ export default function Application() {
   const { t } = useTranslation('apply');
   const { t: product } = useTranslation('console');
   const format = useFormat();
+  const nameOf = useMachineName();
   const { applications, isSent, vmType, canApply, open } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const newest = applications[0];
@@ -86,10 +89,10 @@ export default function Application() {
             </Panel>
           ) : null}
           {open.map(({ id, type }) => (
-            <Panel key={id} title={product(`products.${id}.name`)}>
+            <Panel key={id} title={nameOf(id)}>
               <p>{t('open')}</p>
               <p className="application-go">
-                <ButtonLink kind="primary" to={paths.quantumVm(type, undefined, { chip: 72 })}>
+                <ButtonLink kind="primary" to={paths.quantumVm(type, undefined, id === 'chip-72' ? { chip: 72 } : {})}>
                   {t('go')}
                 </ButtonLink>
               </p>

@@ -36,18 +36,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = requireAccount({ session: context.session, request });
   const { coins, subscriptions, tasks, projects } = context.services;
   const query = readQuery(new URL(request.url).searchParams);
-  const [balance, { entries }, usage, subscribed, page, recent, completed] = await Promise.all([
+  const [balance, { entries }, usage, subscribed, extended, page, recent, completed] = await Promise.all([
     coins.balance(account.id),
     coins.ledger(account.id),
     coins.usage(account.id, USAGE_DAYS),
     subscriptions.list(account.id),
+    subscriptions.extended(account.id),
     tasks.list(account.id, query),
     projects.list(account.id, {}),
     tasks.list(account.id, { status: 'completed' }),
   ]);
   // The last task of a last page may have gone.
   if (query.page > page.pages) throw redirect(paths.calculationCenter({ ...query, page: page.pages }));
-  return { userName: account.userName, balance, entries, usage, subscribed, query, page, recent: recent.items.slice(0, RECENT_PROJECTS), results: completed.items.slice(0, RECENT_RESULTS) };
+  return { userName: account.userName, balance, entries, usage, subscribed, extended, query, page, recent: recent.items.slice(0, RECENT_PROJECTS), results: completed.items.slice(0, RECENT_RESULTS) };
 }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -87,7 +88,7 @@ function Cases() {
 export default function Center() {
   const { t } = useTranslation('console');
   const format = useFormat();
-  const { userName, balance, entries, usage, subscribed, query, page, recent, results } = useLoaderData<typeof loader>();
+  const { userName, balance, entries, usage, subscribed, extended, query, page, recent, results } = useLoaderData<typeof loader>();
   const total = usage.reduce((sum, { used }) => sum + used, 0);
   return (
     <main id="main" className="wrap wide console" tabIndex={-1}>
@@ -105,7 +106,7 @@ export default function Center() {
       </div>
       <div className="console-grid">
         <div className="console-wide">
-          <ProductList subscribed={subscribed} />
+          <ProductList subscribed={subscribed} extended={extended} />
           <TaskList page={page} query={query} today={format.day(balance.day)} />
         </div>
         <aside className="console-side">

@@ -49,7 +49,7 @@ describe('results side by side', () => {
     const html = await markup(
       <>
         <ComparisonChart chosen={chosen} comparison={compared()} query={query()} />
-        <ComparisonTable chosen={chosen} comparison={compared()} />
+        <ComparisonTable chosen={chosen} comparison={compared()} query={query()} />
       </>,
     );
     expect(html.match(/class="over s2"/g)).toHaveLength(4);

@@ -40,7 +40,7 @@ export default function Compare() {
           ) : (
             <>
               <ComparisonChart chosen={chosen} comparison={comparison} query={query} />
-              {comparison.states.length === 0 ? null : <ComparisonTable chosen={chosen} comparison={comparison} />}
+              {comparison.states.length === 0 ? null : <ComparisonTable chosen={chosen} comparison={comparison} query={query} />}
             </>
           )}
         </div>

@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/react.ts';
 import type { TaskView } from '../../services/tasks/index.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Cell, HeaderCell, Table } from '../../ui/table.tsx';
-import { bitName } from '../result/bit-name.ts';
+import { bitsText, lowestBit } from '../result/bit-name.ts';
 import { HistogramDrawing, isFew } from '../result/histogram-drawing.tsx';
 import type { ResultQuery } from '../result/query.ts';
 import { ResultControls } from '../result/result-controls.tsx';
@@ -19,16 +19,28 @@ interface ComparisonProps {
 /** How a result is named where several stand together: names repeat, letters do not. */
 export const letterOf = (index: number): string => String.fromCharCode(65 + index);
 
+/** Whether each of the results leaves bits alone: only then are there any to leave out. */
+const hasUnwritten = ({ facts }: Comparison): boolean => facts.every(({ writtenBits }) => writtenBits !== undefined);
+
+const shownBits = ({ bits, facts }: Comparison) => ({
+  bits,
+  kind: facts.some(({ kind }) => kind === 'counts') ? ('counts' as const) : ('probabilities' as const),
+  facts: facts.find(({ writtenBits }) => writtenBits !== undefined) ?? {},
+});
+
 export function ComparisonChart({ chosen, comparison, query }: ComparisonProps & { readonly query: ResultQuery }) {
   const { t } = useTranslation('console');
   const bars = comparedBars(comparison, t('result.others'));
   const label = t('compare.chart', { shown: comparison.states.length });
-  const kind = comparison.facts.some((facts) => facts.kind === 'counts') ? 'counts' : 'probabilities';
+  const shown = shownBits(comparison);
+  const { kind } = shown;
   return (
     <Panel title={t('compare.overlay')} isFlush>
       <ResultControls
         query={query}
         kind={kind}
+        lowest={lowestBit(shown)}
+        hasUnwritten={hasUnwritten(comparison)}
         isSampled={comparison.facts.some((facts) => samplesOf(facts) !== null)}
         kept={chosen.map(({ id }) => ['task', id] as const)}
       />
@@ -48,7 +60,7 @@ export function ComparisonChart({ chosen, comparison, query }: ComparisonProps &
                 {letterOf(index)} · {name}
               </span>
             ))}
-            <span>{t(`result.zeroAt.${query.zero}`, { bit: bitName(kind, 0) })}</span>
+            <span>{t(`result.zeroAt.${query.zero}`, { bit: lowestBit(shown) })}</span>
           </figcaption>
         </figure>
       )}
@@ -57,12 +69,13 @@ export function ComparisonChart({ chosen, comparison, query }: ComparisonProps &
 }
 
 /** Shares of every state in every result, with the difference of a pair. */
-export function ComparisonTable({ chosen, comparison }: ComparisonProps) {
+export function ComparisonTable({ chosen, comparison, query }: ComparisonProps & { readonly query: ResultQuery }) {
   const { t } = useTranslation('console');
   const format = useFormat();
   const fixed = (value: number): string => format.number(value, { minimumFractionDigits: 4, maximumFractionDigits: 4 });
   const signed = (value: number): string => `${value > 0 ? '+' : ''}${fixed(value)}`;
   const isPair = chosen.length === 2;
+  const bits = bitsText(shownBits(comparison), query.zero);
   const rows = [
     ...comparison.states.map(({ state, outcomes }) => ({ name: `|${state}⟩`, shares: outcomes.map((outcome) => outcome?.share ?? 0) })),
     ...(comparison.others === null ? [] : [{ name: t('result.othersStates', { states: format.number(comparison.others.states) }), shares: comparison.others.shares }]),
@@ -72,7 +85,7 @@ export function ComparisonTable({ chosen, comparison }: ComparisonProps) {
       <Table caption={t('compare.caption')} isDense className="result-table">
         <thead>
           <tr>
-            <HeaderCell>{t('result.state')}</HeaderCell>
+            <HeaderCell>{bits === null ? t('result.state') : t('result.stateOf', { bits })}</HeaderCell>
             {chosen.map(({ id }, index) => (
               <HeaderCell key={id} isNumber>
                 {letterOf(index)}

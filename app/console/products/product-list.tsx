@@ -15,12 +15,14 @@ const isSubscribable = (id: ProductId): id is SubscribedProduct => findProduct(i
 interface CardProps {
   readonly id: SubscribedProduct;
   readonly isSubscribed: boolean;
+  /** Whether it may be used with more qubits than everybody has. */
+  readonly isExtended: boolean;
 }
 
 /** One product: what it computes, what it costs, whether it is open to this account. */
-function ProductCard({ id, isSubscribed }: CardProps) {
+function ProductCard({ id, isSubscribed, isExtended }: CardProps) {
   const { t } = useTranslation('console');
-  const { type, maxQubits, isAvailable } = findProduct(id)!;
+  const { type, maxQubits, extendedQubits, isAvailable } = findProduct(id)!;
   const name = t(`products.${id}.name`);
   return (
     <li className="product">
@@ -29,7 +31,18 @@ function ProductCard({ id, isSubscribed }: CardProps) {
         {isSubscribed ? <Tag tone="good">{t('center.subscribed')}</Tag> : <Tag>{t('center.notSubscribed')}</Tag>}
       </div>
       <h3>{name}</h3>
-      <p>{t(`products.${id}.text`, { qubits: maxQubits })}</p>
+      <p>{t(`products.${id}.text`, { qubits: maxQubits, extended: extendedQubits })}</p>
+      {extendedQubits === undefined ? null : isExtended ? (
+        <p>
+          <Tag tone="good">{t('center.extendedTo', { qubits: extendedQubits })}</Tag>
+        </p>
+      ) : (
+        <p>
+          <Link className="link tiny" to={paths.apply({ vmType: type })} aria-label={t('center.applyForMore', { product: name })}>
+            {t('center.moreQubits')}
+          </Link>
+        </p>
+      )}
       {isAvailable ? null : <p className="product-missing">{t('center.engineMissing')}</p>}
       <div className="product-foot">
         <span>{t(`products.${id}.price`)}</span>
@@ -67,7 +80,7 @@ function Chip({ isOpen }: { readonly isOpen: boolean }) {
   );
 }
 
-export function ProductList({ subscribed }: { readonly subscribed: readonly ProductId[] }) {
+export function ProductList({ subscribed, extended }: { readonly subscribed: readonly ProductId[]; readonly extended: readonly ProductId[] }) {
   const { t } = useTranslation('console');
   const ids = PRODUCTS.map(({ id }) => id).filter(isSubscribable);
   return (
@@ -77,7 +90,7 @@ export function ProductList({ subscribed }: { readonly subscribed: readonly Prod
       </h2>
       <ul className="products">
         {ids.map((id) => (
-          <ProductCard key={id} id={id} isSubscribed={subscribed.includes(id)} />
+          <ProductCard key={id} id={id} isSubscribed={subscribed.includes(id)} isExtended={extended.includes(id)} />
         ))}
       </ul>
       <Chip isOpen={subscribed.includes('chip-72')} />

@@ -31,6 +31,17 @@ describe('the query of a result page', () => {
     });
   });
 
+  it('asks for the written bits unless it names others, all of them by a box beside the list', () => {
+    expect(outcomeRequest(query('')).bits).toBe('written');
+    expect(query('bits=all')).toMatchObject({ bits: 'all', isBitsWrong: false });
+    expect(outcomeRequest(query('bits=&bits=all')).bits).toEqual([]);
+    expect(isNarrowed(query('bits=all'))).toBe(false);
+    expect(resultParams(query('bits=&bits=all'))).toEqual({ bits: 'all' });
+    // The list that was typed goes before the box.
+    expect(outcomeRequest(query('bits=2&bits=all')).bits).toEqual([2]);
+    expect(outcomeRequest(query('bits=q&bits=all')).bits).toBe('written');
+  });
+
   it('goes into an address and comes back', () => {
     const text = 'sort=state&top=8&match=1*&bits=0,3-5&min=0.5&scale=log&errors=wilson&zero=left&page=3';
     expect(query(new URLSearchParams(resultParams(query(text))).toString())).toEqual(query(text));

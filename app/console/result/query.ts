@@ -24,7 +24,7 @@ export interface ResultQuery {
   /** As typed. */
   readonly match: string;
   readonly isMatchWrong: boolean;
-  /** Bits of a joint distribution, as typed. */
+  /** Bits of a joint distribution, as typed; ALL_BITS: with those that nothing writes; nothing: without them. */
   readonly bits: string;
   readonly isBitsWrong: boolean;
   /** Per cent, one of THRESHOLDS. */
@@ -36,17 +36,26 @@ export interface ResultQuery {
   readonly page: number;
 }
 
+/** In the place of a list of bits: those that nothing measures, too. */
+export const ALL_BITS = 'all';
+
+/** A list that was typed goes before the box that was ticked beside it. */
+function bitsIn(search: URLSearchParams): string {
+  const given = search.getAll('bits').map((text) => text.trim().slice(0, LONGEST_BITS)).filter((text) => text !== '');
+  return given.find((text) => text !== ALL_BITS) ?? given[0] ?? '';
+}
+
 /** Anything that an address cannot mean is read as if it were not there; only what somebody typed wrongly is told. */
 export function readResultQuery(search: URLSearchParams): ResultQuery {
   const match = (search.get('match') ?? '').trim().slice(0, LONGEST_PATTERN);
-  const bits = (search.get('bits') ?? '').trim().slice(0, LONGEST_BITS);
+  const bits = bitsIn(search);
   return {
     sort: chosen(search, 'sort', SORTS) ?? 'share',
     top: TOPS.find((top) => String(top) === search.get('top')) ?? DEFAULT_TOP,
     match,
     isMatchWrong: match !== '' && !isPattern(match),
     bits,
-    isBitsWrong: bits !== '' && readBits(bits) === null,
+    isBitsWrong: bits !== ALL_BITS && bits !== '' && readBits(bits) === null,
     min: chosen(search, 'min', THRESHOLDS) ?? '0',
     scale: chosen(search, 'scale', SCALES) ?? 'linear',
     errors: chosen(search, 'errors', ERROR_BARS) ?? 'sigma',
@@ -63,9 +72,11 @@ export function resultParams(query: ResultQuery): Readonly<Record<string, string
   return Object.fromEntries(names.filter((name) => query[name] !== DEFAULTS[name]).map((name) => [name, String(query[name])]));
 }
 
+const bitsAsked = (bits: string): OutcomeRequest['bits'] => (bits === ALL_BITS ? [] : bits === '' ? 'written' : (readBits(bits) ?? 'written'));
+
 export const outcomeRequest = ({ sort, match, isMatchWrong, bits, min, zero }: ResultQuery): OutcomeRequest => ({
   sort,
-  bits: readBits(bits) ?? [],
+  bits: bitsAsked(bits),
   isReversed: zero === 'left',
   pattern: isMatchWrong ? '' : match,
   threshold: Number(min) / 100,
@@ -75,4 +86,4 @@ export const viewRequest = (query: ResultQuery): ViewRequest => ({ ...outcomeReq
 
 /** Whether the outcomes shown are not simply all of the result. */
 export const isNarrowed = ({ match, isMatchWrong, bits, isBitsWrong, min, zero }: ResultQuery): boolean =>
-  (match !== '' && !isMatchWrong) || (bits !== '' && !isBitsWrong) || min !== '0' || zero !== 'right';
+  (match !== '' && !isMatchWrong) || (bits !== '' && bits !== ALL_BITS && !isBitsWrong) || min !== '0' || zero !== 'right';

@@ -5,11 +5,11 @@ import { ERROR_BARS } from '#simulator/results/interval.ts';
 import { SORTS } from '#simulator/results/order.ts';
 import type { ResultView } from '#simulator/results/view.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
-import { bitName } from './bit-name.ts';
-import { BIT_ORDERS, type ResultQuery, SCALES, THRESHOLDS, TOPS } from './query.ts';
+import { ALL_BITS, BIT_ORDERS, type ResultQuery, SCALES, THRESHOLDS, TOPS } from './query.ts';
 
 interface TextControlProps {
   readonly name: 'match' | 'bits';
@@ -48,6 +48,10 @@ const TextControl = ({ name, label, hint, value, error, icon }: TextControlProps
 interface ResultControlsProps {
   readonly query: ResultQuery;
   readonly kind: ResultView['kind'];
+  /** The bit at the low end of the states. */
+  readonly lowest: string;
+  /** Whether there are bits that nothing measures, which may be shown or not. */
+  readonly hasUnwritten: boolean;
   /** Whether there are error bars to choose. */
   readonly isSampled: boolean;
   /** Fields that the address keeps beside these. */
@@ -55,7 +59,7 @@ interface ResultControlsProps {
 }
 
 /** How results are shown, kept in the address: it can be shared, and works without JavaScript. */
-export function ResultControls({ query, kind, isSampled, kept = [] }: ResultControlsProps) {
+export function ResultControls({ query, kind, lowest, hasUnwritten, isSampled, kept = [] }: ResultControlsProps) {
   const { t } = useTranslation('console');
   const submit = useSubmit();
   const choices = [
@@ -64,7 +68,7 @@ export function ResultControls({ query, kind, isSampled, kept = [] }: ResultCont
     { name: 'min', label: t('result.min'), options: THRESHOLDS.map((value) => ({ value, label: value === '0' ? t('result.noMin') : `≥ ${value}%` })) },
     ...(isSampled ? [{ name: 'errors', label: t('result.errors'), options: ERROR_BARS.map((value) => ({ value, label: t(`result.errorBars.${value}`) })) } as const] : []),
     { name: 'scale', label: t('result.scale'), options: SCALES.map((value) => ({ value, label: t(`result.scales.${value}`) })) },
-    { name: 'zero', label: t('result.zero'), options: BIT_ORDERS.map((value) => ({ value, label: t(`result.zeros.${value}`, { bit: bitName(kind, 0) }) })) },
+    { name: 'zero', label: t('result.zero'), options: BIT_ORDERS.map((value) => ({ value, label: t(`result.zeros.${value}`, { bit: lowest }) })) },
   ] as const;
   return (
     <Form
@@ -75,7 +79,8 @@ export function ResultControls({ query, kind, isSampled, kept = [] }: ResultCont
       aria-label={t('result.controls')}
       preventScrollReset
       onChange={(event) => {
-        if (event.target instanceof HTMLSelectElement) submit(event.currentTarget, { preventScrollReset: true });
+        const { target } = event;
+        if (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'checkbox')) submit(event.currentTarget, { preventScrollReset: true });
       }}
     >
       {kept.map(([name, value]) => (
@@ -88,7 +93,7 @@ export function ResultControls({ query, kind, isSampled, kept = [] }: ResultCont
         </label>
       ))}
       {kind === 'amplitudes' ? null : (
-        <TextControl name="bits" label={t('result.bits')} hint={t('result.bitsHint')} value={query.bits} error={query.isBitsWrong ? t('result.bitsWrong') : null} />
+        <TextControl name="bits" label={t('result.bits')} hint={t('result.bitsHint')} value={query.bits === ALL_BITS ? '' : query.bits} error={query.isBitsWrong ? t('result.bitsWrong') : null} />
       )}
       <TextControl
         name="match"
@@ -98,6 +103,11 @@ export function ResultControls({ query, kind, isSampled, kept = [] }: ResultCont
         error={query.isMatchWrong ? t('result.matchWrong') : null}
         icon={<Icon name="search" size={14} />}
       />
+      {hasUnwritten ? (
+        <Checkbox name="bits" value={ALL_BITS} defaultChecked={query.bits === ALL_BITS}>
+          {t('result.unwritten')}
+        </Checkbox>
+      ) : null}
       <Button size="sm">{t('result.apply')}</Button>
     </Form>
   );

@@ -4,6 +4,7 @@ import type { ResultView } from '#simulator/results/view.ts';
 import { useFormat } from '../../i18n/react.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { lowestBit } from './bit-name.ts';
 import { ResultChart } from './chart.tsx';
 import { PictureLinks } from './picture-links.tsx';
 import type { ResultPlace } from './place.ts';
@@ -45,7 +46,7 @@ export function ResultPanel({ place, result, query }: ResultPanelProps) {
           </>
         }
       >
-        <ResultControls query={query} kind={result.kind} isSampled={isSampled} />
+        <ResultControls query={query} kind={result.kind} lowest={lowestBit(result)} hasUnwritten={result.facts.writtenBits !== undefined} isSampled={isSampled} />
         {isEmpty ? <Empty>{t('result.none')}</Empty> : <ResultChart result={result} query={query} />}
       </Panel>
       {isEmpty ? null : <ResultTable place={place} result={result} query={query} />}

@@ -10,6 +10,7 @@ import { useFormat } from '../../i18n/react.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Cell, HeaderCell, Table } from '../../ui/table.tsx';
+import { bitsText } from './bit-name.ts';
 import { figureText } from './figure-text.ts';
 import { Phase } from './phase.tsx';
 import type { ResultPlace } from './place.ts';
@@ -83,6 +84,7 @@ export function ResultTable({ place, result, query }: ResultTableProps) {
   const { t } = useTranslation('console');
   const format = useFormat();
   const columns = useColumns(result, query);
+  const bits = bitsText(result, query.zero);
   const narrowed = isNarrowed(query);
   // The file of a narrowed table holds what it shows, in its order.
   const csvParams = narrowed ? resultParams({ ...query, page: 1 }) : {};
@@ -104,7 +106,7 @@ export function ResultTable({ place, result, query }: ResultTableProps) {
       <Table caption={t('result.caption')} isDense className="result-table">
         <thead>
           <tr>
-            <HeaderCell>{t('result.state')}</HeaderCell>
+            <HeaderCell>{bits === null ? t('result.state') : t('result.stateOf', { bits })}</HeaderCell>
             <HeaderCell>
               <span className="vh">{t('result.bar')}</span>
             </HeaderCell>

@@ -7,5 +7,5 @@ import { type ResultQuery, viewRequest } from '../result/query.ts';
 export function shownResult(result: SimulationResult, query: ResultQuery): ResultView {
   const table = tableFrom(result);
   const request = viewRequest(query);
-  return viewResult(table, factsOf(result), choose(table, request), request);
+  return viewResult(table, factsOf(result), choose(table, request, factsOf(result).writtenBits), request);
 }

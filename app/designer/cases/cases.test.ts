@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { checkCircuit, DESIGNER_LIMITS, DESIGNER_RULES, SHOTS_RULES, STRUCTURE_RULES } from '#simulator/circuit/rules.ts';
 import { referenceEngine } from '#simulator/engines/reference/reference-engine.ts';
+import { qubitsOf } from '#simulator/circuit/wires.ts';
+import { requireLanguage } from '#simulator/languages/index.ts';
+import { LANGUAGE_IDS } from '#simulator/languages/language.ts';
+import { bitsWrittenIn } from '#simulator/results/written-bits.ts';
 import { QRUNES } from '#simulator/languages/qrunes/index.ts';
 import { CASE_GROUPS, CASE_IDS, type CaseId, CASES, findCase } from './cases.ts';
 
@@ -55,6 +59,19 @@ describe('the tutorial cases', () => {
     expect([...new Set(CASES.map(({ group }) => group))]).toEqual(CASE_GROUPS);
     expect(findCase('qft')?.qubits).toBe(4);
     expect(findCase('nothing')).toBeUndefined();
+  });
+
+  it.each(CASES)('$id has no line and no bit that it leaves alone, in any language', ({ program }) => {
+    const circuit = read(program);
+    const used = new Set(circuit.operations.flatMap(qubitsOf));
+    expect([used.size, bitsWrittenIn(circuit).length]).toEqual([circuit.qubits, circuit.classicalBits]);
+    for (const id of LANGUAGE_IDS) {
+      const language = requireLanguage(id);
+      const printed = language.print(circuit);
+      if (!printed.ok) throw new Error(`${id} cannot say it`);
+      const again = language.parse(printed.text);
+      expect(again.ok && [again.circuit.qubits, again.circuit.classicalBits], id).toEqual([circuit.qubits, circuit.classicalBits]);
+    }
   });
 
   it.each(CASES)('$id parses, keeps every rule and has the qubits it says', ({ program, qubits }) => {

@@ -33,15 +33,27 @@ interface Asked {
   readonly savedAt: number | null;
 }
 
+/** The project that a draft of an experiment went into since its address was made. */
+export async function projectOf(drafts: Drafts, accountId: string, named: string): Promise<string | null> {
+  return (await drafts.find(accountId, named))?.projectId ?? null;
+}
+
+/** A draft that went into this project and holds nothing that is not saved there: what is typed next is written to it. */
+async function settledHead(drafts: Drafts, { accountId, projectId, named }: Asked): Promise<DraftHead | null> {
+  const draft = named === null || projectId === null ? null : await drafts.find(accountId, named);
+  return draft !== null && draft.isSettled && draft.projectId === projectId ? { id: draft.id, revision: draft.revision } : null;
+}
+
 /** The unsaved work of an address: what to start with, and what else there is. */
-export async function openDraft(drafts: Drafts, { accountId, projectId, named, savedAt }: Asked): Promise<WithDraft> {
+export async function openDraft(drafts: Drafts, asked: Asked): Promise<WithDraft> {
+  const { accountId, projectId, named, savedAt } = asked;
   const all = await drafts.list(accountId, projectId);
   const opened = all.find(({ id, updatedAt }) => (named === null ? savedAt !== null && updatedAt > savedAt : id === named));
   const others = all.filter((draft) => draft !== opened).slice(0, SHOWN_DRAFTS);
   return {
     fields: opened === undefined ? {} : fieldsOf(opened),
     drafts: {
-      head: opened === undefined ? null : { id: opened.id, revision: opened.revision },
+      head: opened === undefined ? await settledHead(drafts, asked) : { id: opened.id, revision: opened.revision },
       openedAt: opened?.updatedAt ?? null,
       others: others.map(({ id, fields, updatedAt }) => ({ id, name: fields.name ?? '', product: fields.product ?? '', updatedAt })),
     },

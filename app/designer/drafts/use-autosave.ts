@@ -34,6 +34,8 @@ export interface AutosaveView {
   readonly conflict: Conflict | null;
   /** The draft that the page writes to; null before the first write. */
   readonly draftId: string | null;
+  /** The state of it that the page saw last. */
+  readonly draftRevision: number | null;
   /** Work of an earlier visit that was found in this browser and opened. */
   readonly foundAt: number | null;
   /** Such work that is of another product, and opens under the address of that one. */
@@ -241,5 +243,5 @@ export function useAutosave({ form, formName, initial, loaded, owner, posted, re
     };
   }, [form, place, owner, projectId, formKey, isOff]);
 
-  return { place, state, conflict, draftId: head?.id ?? null, foundAt, elsewhere };
+  return { place, state, conflict, draftId: head?.id ?? null, draftRevision: head?.revision ?? null, foundAt, elsewhere };
 }

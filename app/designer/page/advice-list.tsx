@@ -5,6 +5,7 @@ import type { ProductAdvice } from '../../services/programs/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { refusalSentence } from '../program-text.ts';
+import { betterProduct } from './better-product.ts';
 import { useCost } from './cost.ts';
 
 interface AdviceListProps {
@@ -21,17 +22,19 @@ export function AdviceList({ advice, product, onChoose }: AdviceListProps) {
   const { t: say } = useTranslation('program');
   const format = useFormat();
   const cost = useCost();
-  const best = advice.find(({ isRecommended }) => isRecommended);
+  const better = betterProduct(advice, product);
   if (advice.length === 0) return null;
-  const summary = best === undefined ? t('advice.none') : best.product === product ? t('advice.same') : t('advice.other', { product: t(`titles.${best.product}`) });
+  const recommended = better ?? advice.find((one) => one.product === product && one.estimate.ok);
+  const summary =
+    better !== null ? t('advice.other', { product: t(`titles.${better.product}`) }) : recommended === undefined ? t('advice.none') : t(recommended.isRecommended ? 'advice.same' : 'advice.enough');
   return (
     <details className="advice">
       <summary>{summary}</summary>
       <ol>
-        {advice.map(({ product: id, price, timePrice, estimate, reason, values, isRecommended }) => (
+        {advice.map(({ product: id, price, timePrice, estimate, reason, values }) => (
           <li key={id} className={id === product ? 'current' : undefined}>
             <div>
-              <b>{t(`titles.${id}`)}</b> {isRecommended ? <Tag tone="good">{t('advice.recommended')}</Tag> : null}
+              <b>{t(`titles.${id}`)}</b> {id === recommended?.product ? <Tag tone="good">{t('advice.recommended')}</Tag> : null}
               <p>
                 {estimate.ok
                   ? t(`advice.reasons.${reason === 'refused' ? 'as_fast' : reason}`, { factor: format.number(values['factor'] ?? 1, { maximumSignificantDigits: 2 }) })

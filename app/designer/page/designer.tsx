@@ -220,6 +220,7 @@ export default function Designer() {
               <input type="hidden" name="formKey" value={`${loaded.formKey} ${runs}`} />
               <input type="hidden" name="place" value={autosave.place} />
               <input type="hidden" name="draftId" value={autosave.draftId ?? ''} />
+              <input type="hidden" name="draftRevision" value={autosave.draftRevision ?? ''} />
               <ProgramPanel initial={initial} state={state} languages={loaded.languages} product={product} isReadOnly={isReadOnly} field={code} />
               <RunPanel initial={initial} state={state} noisePresets={loaded.noisePresets} balance={loaded.balance} product={product} onProduct={onProduct} />
             </Form>

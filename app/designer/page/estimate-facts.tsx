@@ -26,6 +26,12 @@ export function EstimateFacts({ program }: Pick<DesignerState, 'program'>) {
         <dt>{t('form.memory')}</dt>
         <dd>{estimate === null ? t('form.unknown') : cost.memory(estimate.memoryBytes)}</dd>
       </div>
+      {estimate?.isBeforeMeasurements ? (
+        <div className="reason">
+          <dt className="vh">{t('form.estimate')}</dt>
+          <dd>{t('form.beforeMeasurements')}</dd>
+        </div>
+      ) : null}
       {reason === undefined ? null : (
         <div className="reason">
           <dt>{t('form.priceReasonLabel')}</dt>

@@ -37,7 +37,7 @@ function RefusedNotice({ refused, product }: { readonly refused: RefusedAct; rea
     case 'application_required':
       return (
         <Notice kind="warn" isLive>
-          {t('errors:application_required')}
+          {t('errors:application_required', refused.params)}
           <SentenceGap />
           <Link className="link" to={paths.apply({ vmType: findProduct(product)?.type })} target="_blank">
             {t('designer:notices.apply')}

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DESIGNER_LIMITS } from '#simulator/circuit/rules.ts';
-import { findProduct } from '../../domain/products.ts';
+import { findProduct, mostQubits } from '../../domain/products.ts';
 import { boardMarksOf } from '../code/marks.ts';
 import { useProgram, useProgramPart } from '../code/program-context.tsx';
 import { type DesignerChange, type DesignerHandle, GraphicalEditor } from '../editor/graphical-editor.tsx';
@@ -67,7 +67,8 @@ export const Workbench = memo(function Workbench({ product, isReadOnly, drawn, r
   );
   const { t } = useTranslation('program');
   const marks = useMemo(() => (isOnServer ? NO_MARKS : boardMarksOf(t, circuit, product)), [t, circuit, product]);
-  const maxQubits = findProduct(product)?.maxQubits ?? DESIGNER_LIMITS.qubits.max;
+  const known = findProduct(product);
+  const maxQubits = known === undefined ? DESIGNER_LIMITS.qubits.max : mostQubits(known);
   const limits = useMemo(() => ({ ...DESIGNER_LIMITS, qubits: { min: DESIGNER_LIMITS.qubits.min, max: maxQubits } }), [maxQubits]);
   // The editor looks at its circuit once; from then on it is told.
   const start = useMemo(() => ({ circuit: program.getSight().circuit, limits, isReadOnly }), [program, limits, isReadOnly]);

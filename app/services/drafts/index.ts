@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { deleteDraft, deleteOldDrafts, type DraftRecord, findDraft, insertDraft, listDrafts, updateDraft } from '../../../db/repositories/drafts.ts';
 import { findProject } from '../../../db/repositories/projects.ts';
 import { holdingAccount, lockAccount } from '../../../db/repositories/tasks.ts';
 import type { Database } from '../../../db/schema.ts';
 import { LIMITS } from '../../domain/limits.ts';
+import { draftIdOf } from './settle.ts';
+
+export { type FromDraft, projectOfDraft, settleIn } from './settle.ts';
 
 export type DraftView = Omit<DraftRecord, 'accountId'>;
 
@@ -36,7 +38,7 @@ export interface Drafts {
   /** Where the project is not the account's, or is gone, the draft is kept as one of a new experiment. */
   write(accountId: string, write: DraftWrite): Promise<DraftWritten>;
   find(accountId: string, id: string): Promise<DraftView | null>;
-  /** Newest first: of a project, or of experiments that were never saved. */
+  /** Unsaved work, newest first: of a project, or of experiments that were never saved. */
   list(accountId: string, projectId: string | null): Promise<readonly DraftView[]>;
   remove(accountId: string, id: string): Promise<void>;
 }
@@ -44,12 +46,6 @@ export interface Drafts {
 interface DraftsContext {
   readonly now: () => number;
   readonly newId: () => string;
-}
-
-/** The draft that an account's first write of a key makes, as a version 8 UUID: no other account's key comes to the same. */
-function idOf(accountId: string, key: string): string {
-  const hex = createHash('sha256').update(JSON.stringify([accountId, key])).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 const isSame = (stored: DraftRecord, fields: DraftWrite['fields']): boolean => JSON.stringify(stored.fields) === JSON.stringify(fields);
@@ -60,7 +56,7 @@ export function createDrafts(db: Kysely<Database>, { now, newId }: DraftsContext
   const insert = async (on: Kysely<Database>, accountId: string, { projectId, fields }: DraftWrite, id = newId()): Promise<DraftView> => {
     const project = projectId === null ? undefined : await findProject(on, accountId, projectId);
     const at = now();
-    const draft: DraftRecord = { id, accountId, projectId: project?.id ?? null, fields, revision: 1, createdAt: at, updatedAt: at };
+    const draft: DraftRecord = { id, accountId, projectId: project?.id ?? null, fields, revision: 1, isSettled: false, createdAt: at, updatedAt: at };
     await insertDraft(on, draft);
     await deleteOldDrafts(on, accountId, LIMITS.drafts);
     return toView(draft);
@@ -78,7 +74,7 @@ export function createDrafts(db: Kysely<Database>, { now, newId }: DraftsContext
         await lockAccount(trx, accountId);
         const { id, revision, fields } = write;
         if (id === null) {
-          const own = write.key ? idOf(accountId, write.key) : undefined;
+          const own = write.key ? draftIdOf(accountId, write.key) : undefined;
           const before = own === undefined ? undefined : await findDraft(trx, accountId, own);
           const conflict = await unknownDraft(trx, accountId, write, own);
           if (before === undefined) return { draft: await insert(trx, accountId, write, own), conflict };
@@ -91,7 +87,8 @@ export function createDrafts(db: Kysely<Database>, { now, newId }: DraftsContext
         const stored = await findDraft(trx, accountId, id);
         if (isWritten && stored !== undefined) return { draft: toView(stored), conflict: null };
         if (stored !== undefined && isSame(stored, fields)) return { draft: toView(stored), conflict: null };
-        const draft = await insert(trx, accountId, write);
+        // Beside one that was run meanwhile, it belongs to the same project.
+        const draft = await insert(trx, accountId, { ...write, projectId: stored?.projectId ?? write.projectId });
         return { draft, conflict: stored === undefined ? null : { id, updatedAt: stored.updatedAt } };
       }),
     async find(accountId, id) {

@@ -5,7 +5,7 @@ import { lockAccount } from '../../../db/repositories/tasks.ts';
 import { countUnread, deleteNotices, hasNotice, insertNotice, listNotices, markNoticesRead } from '../../../db/repositories/notices.ts';
 import { deleteWebhook, enableWebhook, findWebhook, insertWebhook, listEnabledWebhooks, listWebhooks, updateWebhookSecret, type WebhookRow } from '../../../db/repositories/webhooks.ts';
 import type { Database } from '../../../db/schema.ts';
-import { LIMITS } from '../../domain/limits.ts';
+import { LIMITS, LIST_ROWS } from '../../domain/limits.ts';
 import type { ProductId } from '../../domain/products.ts';
 import { AppError } from '../../errors.ts';
 import type { Refund } from '../coins/index.ts';
@@ -106,7 +106,6 @@ export interface TaskEndings {
   wake(): void;
 }
 
-const PAGE_SIZE = 20;
 const SHOWN_DELIVERIES = 50;
 
 const toWebhook = ({ id, url, created_at, disabled_at }: Pick<WebhookRow, 'id' | 'url' | 'created_at' | 'disabled_at'>): Webhook => ({ id, url, createdAt: created_at, disabledAt: disabled_at });
@@ -140,9 +139,9 @@ export function createNotices(db: Kysely<Database>, context: NoticesContext & { 
   return {
     unread: (accountId) => countUnread(db, accountId),
     async list(accountId, page) {
-      const { total, rows } = await listNotices(db, accountId, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+      const { total, rows } = await listNotices(db, accountId, { limit: LIST_ROWS, offset: (page - 1) * LIST_ROWS });
       const items = rows.map(({ id, kind, params, created_at, read_at }) => ({ id, kind, ...(JSON.parse(params) as object), createdAt: created_at, isRead: read_at !== null }) as Notice);
-      return { items, total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
+      return { items, total, page, pages: Math.max(1, Math.ceil(total / LIST_ROWS)) };
     },
     async markRead(accountId, id) {
       if (id !== undefined && !(await hasNotice(db, accountId, id))) throw new AppError('not_found');

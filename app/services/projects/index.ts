@@ -14,12 +14,14 @@ import {
   renameProject,
 } from '../../../db/repositories/projects.ts';
 import type { ListPlace } from '../../../db/repositories/task-list.ts';
-import { holdingAccount } from '../../../db/repositories/tasks.ts';
+import { holdingAccount, lockAccount } from '../../../db/repositories/tasks.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { Precision } from '../../../simulator/engines/engine.ts';
 import type { LanguageId } from '../../../simulator/languages/language.ts';
+import { LIST_ROWS } from '../../domain/limits.ts';
 import type { ProductId } from '../../domain/products.ts';
 import { AppError } from '../../errors.ts';
+import { type FromDraft, projectOfDraft } from '../drafts/index.ts';
 import { doOnce, type OnceKey } from '../once/index.ts';
 import { accountAsker, type Programs, readOptions, requireCircuit, type RunOptions } from '../programs/index.ts';
 import { type SaveContext, saveDraft, versionName } from './save.ts';
@@ -65,6 +67,8 @@ export interface ProjectDraft extends RunOptions {
   /** Of the version that this makes. */
   readonly versionName?: string;
   readonly precision?: Precision;
+  /** The unsaved work that this is: it goes on in the project that it went into before, and is unsaved no longer. */
+  readonly fromDraft?: FromDraft;
 }
 
 export interface Page<Item> {
@@ -99,8 +103,6 @@ export interface Projects extends Versions {
   remove(accountId: string, projectIds: readonly string[]): Promise<void>;
 }
 
-const PAGE_SIZE = 20;
-
 const toView = ({ accountId: _owner, ...project }: ProjectRecord, latestVersion: number): ProjectView => ({
   ...project,
   precision: project.precision as Precision | null,
@@ -123,7 +125,10 @@ export function createProjects(db: Kysely<Database>, context: SaveContext & { re
       const reading = requireCircuit(await context.programs.read(draft, accountAsker(accountId)));
       return db.transaction().execute(async (trx) => {
         const versionId = await doOnce(trx, context, accountId, once, {
-          make: async () => (await saveDraft(trx, context, accountId, projectId, draft, reading)).version.id,
+          make: async () => {
+            await lockAccount(trx, accountId);
+            return (await saveDraft(trx, context, accountId, projectId ?? (await projectOfDraft(trx, accountId, draft.fromDraft)), draft, reading)).version.id;
+          },
           isThere: async (id) => (await findVersionById(trx, accountId, id)) !== undefined,
         });
         const version = (await findVersionById(trx, accountId, versionId))!;
@@ -131,13 +136,13 @@ export function createProjects(db: Kysely<Database>, context: SaveContext & { re
       });
     },
     async list(accountId, { search, order = 'updated', page = 1 }) {
-      const { total, projects } = await listProjects(db, accountId, { search, order, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+      const { total, projects } = await listProjects(db, accountId, { search, order, limit: LIST_ROWS, offset: (page - 1) * LIST_ROWS });
       const numbers = await latestVersionNumbers(db, projects.map((project) => project.id));
       return {
         items: projects.map((project) => toView(project, numbers.get(project.id) ?? 0)),
         total,
         page,
-        pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+        pages: Math.max(1, Math.ceil(total / LIST_ROWS)),
       };
     },
     async listFrom(accountId, query) {

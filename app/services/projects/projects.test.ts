@@ -119,13 +119,13 @@ describe('a project', () => {
 });
 
 describe('the list', () => {
-  it('finds names whatever their case, takes % literally, comes twenty a page, and knows nothing of others', async () => {
-    for (let number = 1; number <= 21; number++) await save(null, { ...BELL, name: `Bell ${number}` });
+  it('finds names whatever their case, takes % literally, comes 25 a page, and knows nothing of others', async () => {
+    for (let number = 1; number <= 26; number++) await save(null, { ...BELL, name: `Bell ${number}` });
     await save(null, { ...BELL, name: 'Grover 100%' });
     const found = async (query: Parameters<typeof shelf.projects.list>[1]) => (await shelf.projects.list('lin', query)).items.map(({ name }) => name);
     expect(await found({ search: 'gROVER' })).toEqual(['Grover 100%']);
     expect(await found({ search: '%' })).toEqual(['Grover 100%']);
-    expect(await shelf.projects.list('lin', { search: 'bell', page: 2 })).toMatchObject({ total: 21, page: 2, pages: 2, items: [{}] });
+    expect(await shelf.projects.list('lin', { search: 'bell', page: 2 })).toMatchObject({ total: 26, page: 2, pages: 2, items: [{}] });
     expect(await shelf.projects.list('wu', {})).toMatchObject({ total: 0, items: [] });
   });
 

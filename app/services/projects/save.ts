@@ -15,6 +15,7 @@ import { lockAccount } from '../../../db/repositories/tasks.ts';
 import type { Database } from '../../../db/schema.ts';
 import { EXPERIMENT_DEFAULTS, LIMITS } from '../../domain/limits.ts';
 import { AppError } from '../../errors.ts';
+import { settleIn } from '../drafts/index.ts';
 import { type CircuitReading, writeOptions } from '../programs/index.ts';
 import { type QuotaContext, requireRoomForProject, requireRoomForVersion } from '../quotas/index.ts';
 import type { ProjectDraft } from './index.ts';
@@ -123,6 +124,7 @@ export async function saveDraft(
   const program = programText(draft.program);
   const latest = projectId === null ? undefined : await findLatestVersion(trx, project.id);
   const name = versionName(draft.versionName ?? '');
+  if (draft.fromDraft !== undefined) await settleIn(trx, accountId, draft.fromDraft, { projectId: project.id, at: context.now() });
   if (latest !== undefined && latest.program === program && latest.language === draft.language) {
     if (name === null || name === latest.name) return { project, version: latest };
     await nameVersion(trx, latest.id, name);

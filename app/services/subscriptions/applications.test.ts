@@ -58,6 +58,19 @@ describe('an application to use a machine', () => {
     await expect(subscriptions.apply('lin', CHIP)).rejects.toThrow(refused('repeated_operation'));
   });
 
+  it('for more qubits on a machine that is subscribed opens them, once, and subscribes where nobody had', async () => {
+    const subscriptions = desk(false);
+    await subscriptions.subscribe('lin', 'partial-amplitude');
+    expect(await subscriptions.extended('lin')).toEqual([]);
+    for (const product of ['partial-amplitude', 'single-amplitude'] as const) await subscriptions.apply('lin', { ...CHIP, product });
+    await expect(subscriptions.apply('lin', { ...CHIP, product: 'partial-amplitude' })).rejects.toThrow(refused('application_pending'));
+    expect(await subscriptions.extended('lin')).toEqual([]);
+    for (const { id } of await listPendingApplications(db)) await decideApplication(db, { id, isApproved: true, now: 5000 });
+    expect((await subscriptions.extended('lin')).toSorted()).toEqual(['partial-amplitude', 'single-amplitude']);
+    expect((await subscriptions.list('lin')).toSorted()).toEqual(['partial-amplitude', 'single-amplitude']);
+    await expect(subscriptions.apply('lin', { ...CHIP, product: 'single-amplitude' })).rejects.toThrow(refused('repeated_operation'));
+  });
+
   it('is for machines that open that way, and those open no other way', async () => {
     const subscriptions = desk(true);
     await expect(subscriptions.apply('lin', { ...CHIP, product: 'noisy' })).rejects.toThrow(refused('not_found'));

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { type ApplicationRecord, decideApplication, insertApplication, listApplications } from '../../../db/repositories/applications.ts';
+import { type ApplicationRecord, decideApplication, hasApprovedApplication, insertApplication, listApplications } from '../../../db/repositories/applications.ts';
 import { listSubscriptions } from '../../../db/repositories/subscriptions.ts';
 import type { Database } from '../../../db/schema.ts';
 import { isUniqueViolation } from '../../../db/unique-violation.ts';
 import type { ApplicationStatus } from '../../domain/application-status.ts';
-import { findProduct, type ProductId } from '../../domain/products.ts';
+import { findProduct, type ProductId, takesApplications } from '../../domain/products.ts';
 import { AppError } from '../../errors.ts';
 
 /** "Application to use a virtual machine", as its applicant sees it. */
@@ -37,12 +37,15 @@ export async function listOwnApplications(db: Kysely<Database>, accountId: strin
 }
 
 /**
- * @throws AppError not_found for a product that does not open by application; repeated_operation where it is open
+ * @throws AppError not_found for a product that nothing of opens by application; repeated_operation where it is open
  * already; application_pending while an earlier one waits
  */
 export async function applyFor(db: Kysely<Database>, { now, newId, approvesAtOnce }: ApplicationContext, accountId: string, { product, purpose }: Pick<ApplicationView, 'product' | 'purpose'>): Promise<void> {
-  if (findProduct(product)?.opening !== 'application') throw new AppError('not_found');
-  if ((await listSubscriptions(db, accountId)).includes(product)) throw new AppError('repeated_operation');
+  const found = findProduct(product);
+  if (found === undefined || !takesApplications(found)) throw new AppError('not_found');
+  // What opens by subscription is extended by an application.
+  const isOpen = found.opening === 'application' ? (await listSubscriptions(db, accountId)).includes(product) : await hasApprovedApplication(db, accountId, product);
+  if (isOpen) throw new AppError('repeated_operation');
   const id = newId();
   try {
     await insertApplication(db, { id, accountId, product, purpose, createdAt: now() });

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { listApproved } from '../../../db/repositories/applications.ts';
 import { insertSubscription, listSubscriptions } from '../../../db/repositories/subscriptions.ts';
 import type { Database } from '../../../db/schema.ts';
 import { findProduct, type ProductId } from '../../domain/products.ts';
@@ -10,9 +11,11 @@ export type { ApplicationView } from './applications.ts';
 export interface Subscriptions {
   /** Products open to the account. */
   list(accountId: string): Promise<readonly ProductId[]>;
+  /** Products on which the account may use more qubits than everybody. */
+  extended(accountId: string): Promise<readonly ProductId[]>;
   /** Idempotent. @throws AppError application_required for a product that opens by application. */
   subscribe(accountId: string, product: ProductId): Promise<void>;
-  /** Asks for a product that opens by application. @throws AppError not_found, repeated_operation, application_pending */
+  /** Asks for a product that opens by application, or for more qubits on one that has an extension. @throws AppError not_found, repeated_operation, application_pending */
   apply(accountId: string, application: Pick<ApplicationView, 'product' | 'purpose'>): Promise<void>;
   /** What the account has asked for, the newest first. */
   applications(accountId: string): Promise<readonly ApplicationView[]>;
@@ -23,6 +26,10 @@ export function createSubscriptions(db: Kysely<Database>, context: ApplicationCo
     async list(accountId) {
       const known = await listSubscriptions(db, accountId);
       return known.filter((product): product is ProductId => findProduct(product) !== undefined);
+    },
+    async extended(accountId) {
+      const approved = await listApproved(db, accountId);
+      return approved.filter((product): product is ProductId => findProduct(product)?.extendedQubits !== undefined);
     },
     async subscribe(accountId, product) {
       const found = findProduct(product);

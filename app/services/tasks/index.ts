@@ -4,6 +4,7 @@ import { deleteEndedTasks, findLatestTask, findTaskOf, type JoinedTaskRow, moveT
 import type { Database } from '../../../db/schema.ts';
 import type { Precision } from '../../../simulator/engines/engine.ts';
 import type { LanguageId } from '../../../simulator/languages/language.ts';
+import { LIST_ROWS } from '../../domain/limits.ts';
 import type { ProductId } from '../../domain/products.ts';
 import { ACTIVE_STATUSES, isEnded, type TaskErrorKind, type TaskStatus } from '../../domain/task-status.ts';
 import { AppError, isAppError } from '../../errors.ts';
@@ -147,8 +148,6 @@ export interface Tasks extends TaskResults {
   remove(accountId: string, taskIds: readonly string[]): Promise<void>;
 }
 
-const PAGE_SIZE = 20;
-
 export function createTasks(db: Kysely<Database>, context: SubmitContext, runner: Pick<Runner, 'stop' | 'settled'>): Tasks {
   const requireRow = async (accountId: string, taskId: string): Promise<JoinedTaskRow> => {
     const row = await findTaskOf(db, accountId, taskId);
@@ -196,8 +195,8 @@ export function createTasks(db: Kysely<Database>, context: SubmitContext, runner
     },
     submit: (accountId, submission) => submit(accountId, submission),
     async list(accountId, { search, status, product, sort = 'newest', page = 1 }) {
-      const { total, tasks } = await listTasks(db, accountId, { search, status, product, sort, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
-      return { items: await toViews(db, context, tasks), total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
+      const { total, tasks } = await listTasks(db, accountId, { search, status, product, sort, limit: LIST_ROWS, offset: (page - 1) * LIST_ROWS });
+      return { items: await toViews(db, context, tasks), total, page, pages: Math.max(1, Math.ceil(total / LIST_ROWS)) };
     },
     listFrom: async (accountId, query) => toViews(db, context, await listTasksFrom(db, accountId, query)),
     require: requireView,

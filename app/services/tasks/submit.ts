@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { hasApprovedApplication } from '../../../db/repositories/applications.ts';
 import { findVersionById } from '../../../db/repositories/projects.ts';
 import { listSubscriptions } from '../../../db/repositories/subscriptions.ts';
 import { countPlaced, findTaskOf, findTaskPermissions, insertTask, lockAccount } from '../../../db/repositories/tasks.ts';
@@ -6,10 +7,11 @@ import type { Database } from '../../../db/schema.ts';
 import type { Estimate } from '../../../simulator/engines/engine.ts';
 import type { ResultReader } from '../../../simulator/workers/result-reader.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import { findProduct, type Product } from '../../domain/products.ts';
+import { findProduct, mostQubits, type Product } from '../../domain/products.ts';
 import { queueClassOf } from '../../domain/queue-order.ts';
 import { AppError } from '../../errors.ts';
 import { charge } from '../coins/index.ts';
+import { projectOfDraft } from '../drafts/index.ts';
 import { doOnce } from '../once/index.ts';
 import { accountAsker, type ProgramReading, type Programs, requireCircuit, writeOptions } from '../programs/index.ts';
 import { programText, projectName, requireRoomForDraft, saveDraft } from '../projects/index.ts';
@@ -51,6 +53,9 @@ async function requirePermitted(trx: Transaction<Database>, accountId: string, p
   if (account === undefined) throw new AppError('not_found');
   if (account.isDisabled) throw new AppError('abnormal_account');
   if (!(await listSubscriptions(trx, accountId)).includes(product.id)) throw new AppError(CLOSED[product.opening], { product: product.id });
+  if (qubits > product.maxQubits && !(await hasApprovedApplication(trx, accountId, product.id))) {
+    throw new AppError('application_required', { product: product.id, vmType: product.type, qubits, limit: product.maxQubits, most: mostQubits(product), context: 'qubits' });
+  }
   if (qubits > LIMITS.qubits.unrestricted && account.level < 2 && !account.hasTestPermission) {
     throw new AppError('qubits_restricted', { qubits, limit: LIMITS.qubits.unrestricted });
   }
@@ -78,8 +83,9 @@ export async function submitTask(db: Kysely<Database>, context: SubmitContext, a
     const estimate = requireEstimate(reading);
     await requireRoomForResults(trx, context, accountId);
     const kept = versionId === null ? undefined : await findVersionById(trx, accountId, versionId);
-    if (kept === undefined) unkept = await requireRoomForDraft(trx, context, accountId, submission.projectId, submission).then(() => null, asUnkept);
-    const version = kept ?? (unkept === null ? (await saveDraft(trx, context, accountId, submission.projectId, submission, reading, 'run')).version : null);
+    const projectId = submission.projectId ?? (await projectOfDraft(trx, accountId, submission.fromDraft));
+    if (kept === undefined) unkept = await requireRoomForDraft(trx, context, accountId, projectId, submission).then(() => null, asUnkept);
+    const version = kept ?? (unkept === null ? (await saveDraft(trx, context, accountId, projectId, submission, reading, 'run')).version : null);
 
     const id = context.newId();
     const now = context.now();

@@ -13,7 +13,7 @@ export function MachineCards() {
   const language = shortName(useLocale());
   return (
     <div className="cards-4 machine-cards">
-      {VIRTUAL_MACHINES.map(({ id, type, maxQubits, isAvailable }) => (
+      {VIRTUAL_MACHINES.map(({ id, type, maxQubits, extendedQubits, isAvailable }) => (
         <Card
           key={id}
           title={t(`machines.${id}.name`)}
@@ -23,7 +23,7 @@ export function MachineCards() {
               <Tag tone={isAvailable ? 'good' : 'plain'}>{t(isAvailable ? 'open' : 'notOpen')}</Tag>
             </div>
           }
-          note={t(`machines.${id}.limit`, { qubits: maxQubits })}
+          note={t(`machines.${id}.limit`, { qubits: maxQubits, extended: extendedQubits })}
           to={paths.machineEntry(language, type)}
           action={t('enter')}
         >

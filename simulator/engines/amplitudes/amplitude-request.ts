@@ -8,21 +8,22 @@ export interface AmplitudeRequest {
   readonly ok: true;
   readonly form: PhaseForm;
   readonly states: readonly string[];
+  /** Of estimate and result: the measurements at the end, which are not made. */
+  readonly note: { readonly isBeforeMeasurements?: true };
 }
 
 /**
  * What an amplitude engine is to do, or why it may not. Amplitudes are those before any measurement: measurements that
- * can wait until the end are ignored, as the reference engine does, or refused. All others, resets of qubits in use and
+ * can wait until the end are not made, and the estimate and the result say so. All others, resets of qubits in use and
  * decisions by measured bits leave no single state and are refused by every engine.
  */
-export function amplitudeRequest(circuit: Circuit, request: RunRequest, maxQubits: number, measurements: 'ignored' | 'refused'): AmplitudeRequest | Refusal {
+export function amplitudeRequest(circuit: Circuit, request: RunRequest, maxQubits: number): AmplitudeRequest | Refusal {
   if (circuit.qubits > maxQubits) return refuse('too_many_qubits', { qubits: circuit.qubits, limit: maxQubits });
   const { states } = request;
   if (states === undefined || states.length === 0) return refuse('states_required');
   const prepared = prepare(circuit, request);
   if (!prepared.ok) return prepared;
-  if (measurements === 'refused' && prepared.plan.writesBits) return refuse('circuit_measured');
-  return { ok: true, form: toPhaseForm(prepared.qubits, prepared.plan.suffix), states: [...new Set(states)] };
+  return { ok: true, form: toPhaseForm(prepared.qubits, prepared.plan.suffix), states: [...new Set(states)], note: prepared.plan.writesBits ? { isBeforeMeasurements: true } : {} };
 }
 
 /** The value of each line in a basis state, whose rightmost character is qubit 0. */

@@ -37,7 +37,7 @@ interface Prepared {
 const preparedCircuits = new WeakMap<Circuit, { readonly key: string; readonly prepared: Prepared }>();
 
 function prepareCut(circuit: Circuit, request: RunRequest, pulse: () => void): Prepared | Refusal {
-  const checked = amplitudeRequest(circuit, request, MAX_QUBITS, 'ignored');
+  const checked = amplitudeRequest(circuit, request, MAX_QUBITS);
   if (!checked.ok) return checked;
   const precision = request.precision ?? 'double';
   const key = `${precision}:${checked.states.join()}`;
@@ -80,7 +80,7 @@ export const partialAmplitudeEngine: Engine = {
     const memoryBytes = bytesOfCut(prepared);
     if (memoryBytes > resources.memoryBytes)
       return refuse('too_much_memory', { neededMb: Math.ceil(memoryBytes / 2 ** 20), availableMb: Math.floor(resources.memoryBytes / 2 ** 20) });
-    return { ok: true, memoryBytes, seconds, referenceSeconds: cutting + cut.seconds, precision };
+    return { ok: true, memoryBytes, seconds, referenceSeconds: cutting + cut.seconds, precision, ...prepared.request.note };
   },
 
   run(circuit, request, runtime, control) {
@@ -89,7 +89,7 @@ export const partialAmplitudeEngine: Engine = {
     pulse(0);
     const prepared = prepareCut(circuit, request, searching(pulse, 0, 0.05));
     if ('ok' in prepared) throw new RunRefused(prepared);
-    const { request: { form, states }, precision, values, cut } = prepared;
+    const { request: { form, states, note }, precision, values, cut } = prepared;
     const choices: number[][] = states.map(() => []);
     const wanted = cut.plans.map(({ program }) => distinct(values.map((line) => Uint8Array.from(program.lines, (number) => line[number]!)), choices));
     const cost = { seconds: cut.seconds, memoryBytes: bytesOfCut(prepared) };
@@ -107,6 +107,7 @@ export const partialAmplitudeEngine: Engine = {
       precision,
       seconds: (runtime.now() - started) / 1000,
       amplitudes: Object.fromEntries(states.map((state, i) => [state, turnedBy(form.globalPhase, amplitudes[i]!)])),
+      ...note,
       cut: reportOf(cut),
     };
   },

@@ -55,7 +55,7 @@ const preparedCircuits = new WeakMap<Circuit, { readonly states: string; readonl
 const tooCostly = (log2Cost: number): Refusal => refuse('cost_too_high', { log2Cost: Math.ceil(log2Cost), limit: MAX_LOG2_COST });
 
 function prepareNetwork(circuit: Circuit, request: RunRequest, pulse: () => void): Prepared | Refusal {
-  const checked = amplitudeRequest(circuit, request, MAX_QUBITS, 'refused');
+  const checked = amplitudeRequest(circuit, request, MAX_QUBITS);
   if (!checked.ok) return checked;
   const states = checked.states.join();
   const known = preparedCircuits.get(circuit);
@@ -101,7 +101,7 @@ export const singleAmplitudeEngine: Engine = {
   estimate(circuit, request, resources) {
     const prepared = prepareNetwork(circuit, request, () => undefined);
     if ('ok' in prepared) return prepared;
-    const { request: { states }, amplitude: { network }, quick: { tree } } = prepared;
+    const { request: { states, note }, amplitude: { network }, quick: { tree } } = prepared;
     // Slicing costs time to plan and never saves any: what is hopeless before is not begun.
     const log2Whole = Math.log2(treeCost(tree) * states.length);
     if (log2Whole > MAX_LOG2_COST) return tooCostly(log2Whole);
@@ -118,7 +118,7 @@ export const singleAmplitudeEngine: Engine = {
     // Where less memory has made slices of it, it costs more: what is paid for is the whole, as the reference machine has it.
     const whole = plan.slices > 1 && memoryBytes < memoryOf(REFERENCE_MACHINE) ? planOf(network, tree, states.length, memoryOf(REFERENCE_MACHINE), () => undefined) : plan;
     const referenceSeconds = secondsToPlan(prepared) + secondsToMultiply(whole.cost * states.length);
-    return { ok: true, memoryBytes: bytes, seconds, referenceSeconds, precision: 'double' };
+    return { ok: true, memoryBytes: bytes, seconds, referenceSeconds, precision: 'double', ...note };
   },
 
   run(circuit, request, runtime, control) {
@@ -128,7 +128,7 @@ export const singleAmplitudeEngine: Engine = {
     const search = searching(pulse, 0, 0.1);
     const prepared = prepareNetwork(circuit, request, search);
     if ('ok' in prepared) throw new RunRefused(prepared);
-    const { request: { form, states }, amplitude: { network, pins }, quick } = prepared;
+    const { request: { form, states, note }, amplitude: { network, pins }, quick } = prepared;
     const tree = betterTree(network, quick.tree, randomStream(ORDER_SEED + 1), search);
     const plan = planForThreads(network, tree, states.length, runtime.resources, search);
     const evaluations = states.map((state) => {
@@ -147,6 +147,7 @@ export const singleAmplitudeEngine: Engine = {
       precision: 'double',
       seconds: (runtime.now() - started) / 1000,
       amplitudes: Object.fromEntries(states.map((state, i) => [state, turnedBy(form.globalPhase, values[i]!)])),
+      ...note,
       cost: { log2Flops: plan.log2Flops, width: plan.width, slices: plan.slices },
     };
   },

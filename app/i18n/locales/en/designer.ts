@@ -174,7 +174,7 @@ export const designer: Translated<typeof original> = {
     showInputs: 'Show its settings',
     shots: 'Shots',
     states: 'Basis states',
-    statesHint: 'One a line, or with commas between. As many digits 0 and 1 as there are qubits, q0 rightmost, or a decimal index. Amplitudes are those before measurement: the partial-amplitude machine ignores measurements at the end, the single-amplitude machine takes none.',
+    statesHint: 'One a line, or with commas between. As many digits 0 and 1 as there are qubits, q0 rightmost, or a decimal index. Amplitudes are those before measurement: measurements at the end of the program are not made.',
     noise: 'Noise',
     noises: {
       none: 'Ideal (no noise)',
@@ -211,6 +211,7 @@ export const designer: Translated<typeof original> = {
     priceRule_other: 'The first {{free}} s are included; every further {{stretch}} s begun cost {{coins}} QCoins. Seconds of a reference machine: load does not change the price.',
     estimate: 'Estimate',
     memory: 'Memory',
+    beforeMeasurements: 'The program measures at its end. The amplitudes will be those before that.',
     under: 'under {{duration}}',
     unknown: '—',
     balance: 'Balance {{coins}}',
@@ -231,6 +232,7 @@ export const designer: Translated<typeof original> = {
   },
   advice: {
     same: 'This product is the one to use',
+    enough: 'This product runs it at once',
     other: 'Better: {{product}}',
     none: 'No product can run this',
     recommended: 'Recommended',

@@ -43,6 +43,7 @@ export const errors: Translated<typeof original> = {
   program_invalid: 'Syntax error at line {{line}}, column {{column}}. Fix it, then run again.',
   circuit_invalid: 'The circuit breaks a rule. Follow the hints to fix it.',
   application_required: 'This machine opens by application. Apply to use it, then run on it.',
+  application_required_qubits: 'This needs {{qubits}} qubits. Everybody may use 1 to {{limit}} here; more, up to {{most}}, open by application.',
   application_pending: 'You have applied for this machine already. Wait for the answer.',
   not_subscribed: 'You have not subscribed to this product. Subscribe to run on it.',
   qubits_restricted: 'This needs {{qubits}} qubits. More than {{limit}} need a level 2 account or the test permission.',

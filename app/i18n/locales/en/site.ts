@@ -128,8 +128,8 @@ export const site: Translated<typeof original> = {
   machines: {
     'full-amplitude': { name: 'Full-amplitude VM', text: 'All amplitudes at once. Made for debugging and teaching.', limit: 'Up to {{qubits}} qubits' },
     noisy: { name: 'Noisy VM', text: 'Depolarizing, damping and readout errors: does your algorithm survive them?', limit: 'Up to {{qubits}} qubits' },
-    'partial-amplitude': { name: 'Partial-amplitude VM', text: 'Only the basis states you choose, in exchange for more qubits.', limit: 'Up to {{qubits}} qubits' },
-    'single-amplitude': { name: 'Single-amplitude VM', text: 'The amplitude of one basis state, by a tensor network.', limit: 'Up to {{qubits}} qubits' },
+    'partial-amplitude': { name: 'Partial-amplitude VM', text: 'Only the basis states you choose, in exchange for more qubits.', limit: '1 to {{qubits}} qubits, up to {{extended}} on application' },
+    'single-amplitude': { name: 'Single-amplitude VM', text: 'The amplitude of one basis state, by a tensor network.', limit: '1 to {{qubits}} qubits, up to {{extended}} on application' },
     'chip-72': { name: '72-qubit chip', text: 'An emulator with a real chip’s coupling map and calibration, and its two native gates U3 and CZ.', limit: '{{qubits}} qubits' },
   },
 

@@ -1,8 +1,9 @@
 /** Application to use a virtual machine. */
 export const apply = {
   title: '申请使用虚拟机',
-  description: '申请使用 72 量子比特芯片，查看申请的进展。',
-  lead: '72 量子比特芯片通过申请开放，审核后在这里和通知中答复。',
+  description: '申请使用 72 量子比特芯片，或在部分振幅、单振幅虚拟机上使用更多量子比特，查看申请的进展。',
+  lead: '72 量子比特芯片，以及部分振幅、单振幅虚拟机上 32 个以上的量子比特，都通过申请开放。审核后在这里和通知中答复。',
+  extension: '{{name}}，{{from}}–{{to}} 量子比特',
   form: '填写申请',
   vmType: '虚拟机类型',
   choose: '请选择',
@@ -22,8 +23,9 @@ export const apply = {
   statuses: { pending: '等待审核', approved: '已通过', refused: '未通过' },
   rules: '使用规则',
   ruleTexts: {
-    emulated: '这是按公开标定数据仿真的芯片，结果不来自真实机器。引用结果时请如实说明。',
-    price: '每个任务 {{price}} QCoins，计算超过 {{free}} 秒后每 {{stretch}} 秒加收 {{coins}} QCoins，不足的按整段计；任务出错，或在开始之前终止，如数退回。',
+    emulated: '72 量子比特芯片按公开标定数据仿真，结果不来自真实机器。引用结果时请如实说明。',
+    price: '芯片上每个任务 {{price}} QCoins，计算超过 {{free}} 秒后每 {{stretch}} 秒加收 {{coins}} QCoins，不足的按整段计；任务出错，或在开始之前终止，如数退回。',
+    extension: '在部分振幅和单振幅虚拟机上，申请只开放更多量子比特，价格不变。',
     width: '使用超过 20 个量子比特，还需要 2 级账号或测试权限。',
     use: '请按填写的目的使用，不要转借账号。未通过的申请可以修改后再次提交。',
   },

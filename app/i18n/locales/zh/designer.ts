@@ -164,7 +164,7 @@ export const designer = {
     showInputs: '显示该产品的选项',
     shots: '次数',
     states: '基态',
-    statesHint: '每行一个，或用逗号分隔。写成与量子比特同样多的 0 和 1，q0 在最右；也可以写十进制编号。得到的是测量之前的振幅：部分振幅虚拟机会忽略程序末尾的测量，单振幅虚拟机不接受测量。',
+    statesHint: '每行一个，或用逗号分隔。写成与量子比特同样多的 0 和 1，q0 在最右；也可以写十进制编号。得到的是测量之前的振幅，程序末尾的测量不会执行。',
     noise: '噪声',
     noises: {
       none: '理想（没有噪声）',
@@ -200,6 +200,7 @@ export const designer = {
     priceRule_other: '含 {{free}} 秒计算，超出部分每 {{stretch}} 秒加收 {{coins}} QCoins，不足的按整段计。时间按参考机器折算，价格不随系统繁忙程度变化。',
     estimate: '预计',
     memory: '内存',
+    beforeMeasurements: '程序在末尾有测量，得到的将是测量之前的振幅。',
     under: '少于 {{duration}}',
     unknown: '—',
     balance: '余额 {{coins}}',
@@ -218,6 +219,7 @@ export const designer = {
   },
   advice: {
     same: '建议使用当前产品',
+    enough: '这个产品马上就能算完',
     other: '建议使用{{product}}',
     none: '没有产品能运行它',
     recommended: '建议',

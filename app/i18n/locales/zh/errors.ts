@@ -41,6 +41,7 @@ export const errors = {
   program_invalid: '第 {{line}} 行第 {{column}} 列有语法错误，请修改后再运行。',
   circuit_invalid: '线路不符合规则，请按提示修改。',
   application_required: '这台机器需要申请。申请通过后即可在上面运行。',
+  application_required_qubits: '需要 {{qubits}} 个量子比特。这里人人可用 1 至 {{limit}} 个，更多的（最多 {{most}} 个）需要申请。',
   application_pending: '你已经申请过这台机器，请等待答复。',
   not_subscribed: '还没有订阅这个产品。订阅后即可运行。',
   qubits_restricted: '需要 {{qubits}} 个量子比特。超过 {{limit}} 个需要 2 级用户或测试权限。',

@@ -125,8 +125,8 @@ export const site = {
   machines: {
     'full-amplitude': { name: '全振幅虚拟机', text: '一次得到全部振幅，适合调试和教学。', limit: '最多 {{qubits}} 量子比特' },
     noisy: { name: '含噪声虚拟机', text: '退极化、阻尼、读出误差，看算法经不经得起噪声。', limit: '最多 {{qubits}} 量子比特' },
-    'partial-amplitude': { name: '部分振幅虚拟机', text: '只算选定的基态，换来更多的量子比特。', limit: '最多 {{qubits}} 量子比特' },
-    'single-amplitude': { name: '单振幅虚拟机', text: '用张量网络算出一个基态的振幅。', limit: '最多 {{qubits}} 量子比特' },
+    'partial-amplitude': { name: '部分振幅虚拟机', text: '只算选定的基态，换来更多的量子比特。', limit: '1–{{qubits}} 量子比特，申请后最多 {{extended}}' },
+    'single-amplitude': { name: '单振幅虚拟机', text: '用张量网络算出一个基态的振幅。', limit: '1–{{qubits}} 量子比特，申请后最多 {{extended}}' },
     'chip-72': { name: '72 量子比特芯片', text: '真实芯片耦合图与标定数据的仿真，只用 U3 与 CZ 两种原生门。', limit: '{{qubits}} 量子比特' },
   },
 

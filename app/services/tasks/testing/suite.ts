@@ -435,14 +435,14 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       expect((await desk.tasks.list('lin', { search: '傅里叶' })).total).toBe(1);
     });
 
-    it('filter by state and product, newest first, twenty a page', async () => {
-      for (let i = 0; i < 22; i++) {
+    it('filter by state and product, newest first, 25 a page', async () => {
+      for (let i = 0; i < 27; i++) {
         desk.advance(1000);
         await desk.tasks.submit('lin', { ...BELL_SUBMISSION, name: `Run ${i}` });
       }
       const page = await desk.tasks.list('lin', {});
-      expect(page).toMatchObject({ total: 22, page: 1, pages: 2 });
-      expect(page.items[0]!.name).toBe('Run 21');
+      expect(page).toMatchObject({ total: 27, page: 1, pages: 2 });
+      expect(page.items[0]!.name).toBe('Run 26');
       expect((await desk.tasks.list('lin', { page: 2 })).items).toHaveLength(2);
       expect((await desk.tasks.list('lin', { status: 'queued' })).total).toBe(2);
       expect((await desk.tasks.list('lin', { product: 'noisy' })).total).toBe(0);

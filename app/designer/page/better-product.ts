@@ -1,0 +1,20 @@
+import { findProduct } from '../../domain/products.ts';
+import type { ProductAdvice } from '../../services/programs/index.ts';
+
+/** Who waits no longer than this is not sent elsewhere to wait less; seconds. */
+const SOON_SECONDS = 0.5;
+
+const takesStates = (product: string): boolean => findProduct(product)?.inputs.includes('states') ?? false;
+
+/**
+ * The product to use in the place of the chosen one; null where there is none better. A circuit that the chosen product runs
+ * at once, at no higher price, stays where it is; so does one whose amplitudes are asked for, which the other would not tell.
+ */
+export function betterProduct(advice: readonly ProductAdvice[], chosen: string): ProductAdvice | null {
+  const best = advice.find(({ isRecommended }) => isRecommended);
+  const own = advice.find(({ product }) => product === chosen);
+  if (best === undefined || best === own) return null;
+  if (own === undefined || !own.estimate.ok || own.estimate.seconds > SOON_SECONDS) return best;
+  const tellsTheSame = takesStates(best.product) || !takesStates(chosen);
+  return own.price <= best.price || !tellsTheSame ? null : best;
+}

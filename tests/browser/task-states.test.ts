@@ -1,0 +1,130 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { translator } from '../../app/i18n/translator.ts';
+import { longProgram } from '../served/long-program.ts';
+import { launchBrowser } from './browser.ts';
+import { bringTask, permitManyQubits } from './served-database.ts';
+import { openPage, signUp } from './visitor.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const CENTER = '/cloud/calculationCenter';
+const BELL = 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n';
+const rowOf = (page: Page, name: string) => page.locator('tr', { has: page.locator('.task-name', { hasText: name }) });
+const stateOf = (page: Page, name: string, state: string) => rowOf(page, name).locator(`.task-state .st.${state}`);
+
+async function post(page: Page, path: string, form: Record<string, string>): Promise<string> {
+  const answer = await page.context().request.post(path, { form, headers: { Origin: inject('baseUrl') }, maxRedirects: 0 });
+  expect(answer.status()).toBe(302);
+  return answer.headers().location ?? '';
+}
+
+const WAYS = [
+  { locale: 'zh-CN', hasScript: true },
+  { locale: 'en-US', hasScript: false },
+] as const;
+
+describe.each(WAYS)('the errors of a task, in $locale, scripts: $hasScript', ({ locale, hasScript }) => {
+  const t = translator(locale);
+
+  it.each([
+    { kind: 'syntax', task: { program: 'QINIT 2\nCREG 2\nH 0 1 2\n' }, says: t('program:line', { line: 3 }) },
+    { kind: 'conversion', task: { program: 'QINIT 2\nCREG 2\nH 0\nRX 0,"1e20"\n' }, says: t('program:line', { line: 4 }) },
+    {
+      kind: 'timeout',
+      task: { status: 'error', error_kind: 'timeout', error_detail: JSON.stringify({ key: 'timeout', values: { seconds: 600 } }), finished_at: Date.now() },
+      says: t('program:failures.timeout', { seconds: 600 }),
+    },
+  ] as const)('are told in the list and on its page: $kind', async ({ kind, task, says }) => {
+    const { context, page, complaints } = await openPage(browser, { locale, javaScriptEnabled: hasScript });
+    const email = `states.${kind}.${locale.slice(0, 2)}@example.org`;
+    await signUp(context, email);
+    const id = await bringTask(email, { name: 'Broken', ...task });
+    await page.goto(CENTER);
+    await stateOf(page, 'Broken', 'error').waitFor();
+    expect(await rowOf(page, 'Broken').innerText()).toContain(t(`console:errorKinds.${kind}`));
+    await page.goto(`/cloud/tasks/${id}`);
+    await page.locator('h1 + .st.error').waitFor();
+    expect(await page.locator('main').innerText()).toContain(says);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe.each(WAYS)('a third task beside two that run, in $locale, scripts: $hasScript', ({ locale, hasScript }) => {
+  const t = translator(locale);
+
+  it('waits, says why, and is terminated after a question, with its coins given back', async () => {
+    const { context, page, complaints } = await openPage(browser, { locale, javaScriptEnabled: hasScript });
+    const email = `states.waiting.${locale.slice(0, 2)}@example.org`;
+    await signUp(context, email);
+    await permitManyQubits(email);
+    const fields = { intent: 'subscribe_run', language: 'qrunes', product: 'full-amplitude', shots: '100', seed: '7' };
+    for (const name of ['First', 'Second']) await post(page, '/quantumVm/0/0', { ...fields, name, program: longProgram(23), formKey: name });
+    await post(page, '/quantumVm/0/0', { ...fields, name: 'Third', program: BELL, formKey: 'Third' });
+
+    const list = `${CENTER}?still=1`;
+    await page.goto(list);
+    await stateOf(page, 'Third', 'waiting').waitFor();
+    expect(await stateOf(page, 'Third', 'waiting').innerText()).toContain(t('status.waiting'));
+    expect(await rowOf(page, 'Third').innerText()).toContain(t('console:tasks.waiting', { limit: 2 }));
+
+    const question = page.getByText(t('console:operation.stop.question', { data: 'Third' }));
+    const actions = page.locator(`${hasScript ? 'dialog[open]' : 'main'} .dialog-actions`);
+    const stop = async (): Promise<void> => {
+      await rowOf(page, 'Third').locator('form:has(input[value=stop]) button').click();
+      await question.waitFor();
+    };
+    await stop();
+    await actions.getByText(t('console:operation.stop.keep')).click();
+    await page.goto(list);
+    await stateOf(page, 'Third', 'waiting').waitFor();
+    await stop();
+    await actions.locator('button.danger').click();
+    await stateOf(page, 'Third', 'terminated').waitFor();
+    await page.getByRole('link', { name: 'Third' }).first().click();
+    await page.getByText(t('console:task.terminatedRefund', { count: 1, coins: '1' })).waitFor();
+    for (const name of ['First', 'Second']) {
+      await page.goto(list);
+      await rowOf(page, name).locator('form:has(input[value=stop]) button').click();
+      await actions.locator('button.danger').click();
+      await stateOf(page, name, 'terminated').waitFor();
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe.each(WAYS)('a version of a project, in $locale, scripts: $hasScript', ({ locale, hasScript }) => {
+  const t = translator(locale);
+
+  it('is deleted after a question, and not by it', async () => {
+    const { context, page, complaints } = await openPage(browser, { locale, javaScriptEnabled: hasScript });
+    await signUp(context, `states.version.${locale.slice(0, 2)}@example.org`);
+    const fields = { intent: 'save', name: 'Bell', language: 'qrunes', product: 'full-amplitude', shots: '100', formKey: 'k' };
+    const project = new URL(await post(page, '/quantumVm/0/0', { ...fields, program: BELL }), inject('baseUrl')).pathname;
+    await post(page, project, { ...fields, program: BELL.replace('H 0', 'X 0'), versionName: 'Turned' });
+    const versions = `/cloud/projects/${project.split('/').at(-1)}/versions`;
+    await page.goto(versions);
+    const rows = page.locator('.version-table tbody tr');
+    const actions = page.locator(`${hasScript ? 'dialog[open]' : 'main'} .dialog-actions`);
+    const ask = async (): Promise<void> => {
+      await rows.first().locator('.version-actions button').last().click();
+      await page.getByText(t('console:operation.removeVersion.question', { data: 'Turned' })).waitFor();
+    };
+    await ask();
+    await actions.getByText(t('console:operation.removeVersion.keep')).click();
+    await page.goto(versions);
+    expect(await rows.count()).toBe(2);
+    await ask();
+    await actions.locator('button.danger').click();
+    await expect.poll(() => rows.count()).toBe(1);
+    expect(await page.locator('.version-table').innerText()).not.toContain('Turned');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
