@@ -86,7 +86,12 @@ describe('a circuit in which nothing was placed', () => {
   it('is told what is wrong once there is more than that', async () => {
     const refused = await markup(<Problems program={blank({ estimate: { ok: false, reason: 'too_much_memory', values: { neededMb: 2048, availableMb: 512 } } })} text="QINIT 32" />);
     expect(refused).toContain('This needs 2048 MiB of memory');
-    expect(await markup(<Problems program={blank({ operations: 1 })} text="H 0" />)).toContain('1 problem<');
+  });
+
+  it('that is not measured yet is a hint, not a problem', async () => {
+    const html = await markup(<Problems program={blank({ operations: 1 })} text="H 0" />);
+    expect(html).toContain('The circuit measures nothing.');
+    expect(html).not.toContain('problem<');
   });
 });
 

@@ -80,11 +80,11 @@ export const Stage = memo(function Stage({ makeWorker, result, startedRun, ended
         </div>
         {isResult ? null : <StepControls />}
       </header>
-      <div className="ed-stage-body" tabIndex={0} role="region" aria-label={t(isResult ? 'views.result' : 'views.label')} hidden={isResult}>
+      <div className="ed-stage-body" tabIndex={0} role="group" aria-label={t(isResult ? 'views.result' : 'views.label')} hidden={isResult}>
         <LiveViews makeWorker={makeWorker} chosen={chosen} />
       </div>
       {isResult ? (
-        <div className="ed-stage-body" tabIndex={0} role="region" aria-label={t('views.result')}>
+        <div className="ed-stage-body" tabIndex={0} role="group" aria-label={t('views.result')}>
           {result}
         </div>
       ) : null}
