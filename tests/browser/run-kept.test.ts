@@ -1,0 +1,174 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD } from '../served/person.ts';
+import { NEW, openBoard, press, statements, TEXT, WIDE } from './board.ts';
+import { launchBrowser } from './browser.ts';
+import { expectInSight } from './in-sight.ts';
+import { openPage, paste, signUp } from './visitor.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const RUN = '[data-run-button]';
+const COIN = 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\n';
+/** Takes longer than a run is waited for by the answer to its press. */
+const LONG = `QINIT 20\nCREG 20\n${Array.from({ length: 6000 }, (_, at) => `RX ${at % 20},"0.1"\nH ${(at + 7) % 20}\n`).join('')}MEASURE 0,$0\n`;
+
+const face = (page: Page, name: string) => page.locator(`.run-group[data-face=${name}]`).waitFor();
+
+/** Signed in, subscribed, and on a board of its own. */
+async function openRunner(email: string, viewport = WIDE) {
+  const opened = await openPage(browser, { locale: 'en-US', viewport });
+  await signUp(opened.context, email);
+  await openBoard(opened.page, NEW);
+  await paste(opened.page, COIN);
+  await opened.page.locator(RUN).click();
+  await opened.page.locator('button[value=subscribe_run]').click();
+  await face(opened.page, 'done');
+  return opened;
+}
+
+describe('a run is not lost', () => {
+  it('that is pressed while the browser is offline: it is said, kept, and sent later', async () => {
+    const { context, page, complaints } = await openRunner('offline.press@example.org');
+    await context.setOffline(true);
+    await paste(page, `${COIN}% changed\n`.replace('H 0', 'X 0'));
+    await page.locator(RUN).click();
+    await face(page, 'held');
+    await expectInSight(page, '.run-text');
+    expect(await page.locator('.run-text').innerText()).toContain('Offline, will send later');
+    // Given up, and pressed again.
+    await page.locator(RUN).click();
+    await face(page, 'changed');
+    await page.locator(RUN).click();
+    await face(page, 'held');
+    await context.setOffline(false);
+    await face(page, 'done');
+    await page.locator('.run-sentence', { hasText: 'Always 1' }).waitFor();
+    expect(await page.locator(TEXT).inputValue()).toContain('X 0');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('in whose middle the browser goes offline: it goes on, and its result comes later', async () => {
+    const { context, page, complaints } = await openRunner('offline.middle@example.org');
+    await paste(page, LONG);
+    // Until it is let through, nothing of its end is heard here.
+    await page.route('**/quantumVm/run/state/*', (route) => route.abort());
+    await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
+    await page.locator(RUN).click();
+    await page.locator('.run-group:is([data-face=queued], [data-face=running])').waitFor();
+    await context.setOffline(true);
+    await face(page, 'unheard');
+    await expectInSight(page, '.run-text');
+    await context.setOffline(false);
+    await page.unroute('**/quantumVm/run/state/*');
+    await face(page, 'done');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('that ends after its page was left: it waits under its tab', async () => {
+    const { context, page } = await openRunner('left@example.org');
+    await paste(page, LONG);
+    await page.locator(RUN).click();
+    await page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/quantumVm/') && !response.url().includes('preview'));
+    await page.goto('/cloud/calculationCenter');
+    await page.locator('.task-name a').first().waitFor();
+    await expect
+      .poll(
+        async () => {
+          await page.reload();
+          return page.locator('.st.completed').count();
+        },
+        { interval: 500 },
+      )
+      .toBeGreaterThanOrEqual(2);
+    await page.goto('/cloud/projects');
+    await openBoard(page, (await page.locator('main a[href^="/quantumVm/0/"]').first().getAttribute('href'))!);
+    await page.locator('.ed-result-tab[data-has]').click();
+    await expectInSight(page, '.run-sentence');
+    await face(page, 'done');
+    await context.close();
+  });
+});
+
+describe('what a visitor draws', () => {
+  it('is run once its author has signed in, without another press', async () => {
+    const { context, page } = await openPage(browser, { locale: 'en-US', viewport: { width: 1366, height: 768 } });
+    await signUp(context, 'comes.back@example.org');
+    await context.clearCookies();
+    await openBoard(page, NEW);
+    await page.locator('.ed-board').focus();
+    await press(page, 'x', 'Shift+M');
+    await expect.poll(() => statements(page)).toContain('MEASURE 3,$3');
+    await page.locator(RUN).click();
+    await expectInSight(page, '.run-note .btn.primary');
+    await page.locator('.run-note .btn.primary').click();
+    await page.waitForURL('**/l/login?**');
+    await page.locator('input[name=loginName]').fill('comes.back@example.org');
+    await page.locator('input[name=password]').fill(PASSWORD);
+    await page.locator('button.primary[value=login]').click();
+    await page.waitForURL('**/quantumVm/0/0?**');
+    // Not subscribed yet: that is what stands in the way now.
+    await expectInSight(page, 'button[value=subscribe_run]');
+    await page.locator('button[value=subscribe_run]').click();
+    await face(page, 'done');
+    await page.locator('.run-sentence', { hasText: 'Always 0001' }).waitFor();
+    await context.close();
+  });
+
+  it('is said to be nowhere but here where the browser keeps nothing', async () => {
+    const { context, page } = await openPage(browser, { locale: 'zh-CN', viewport: { width: 1366, height: 768 } });
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await openBoard(page, NEW);
+    await page.locator('.ed-board').focus();
+    await press(page, 'h');
+    await page.locator('.save-status[data-state=unkept]').waitFor();
+    await expectInSight(page, '.save-status');
+    expect(await statements(page)).toBe('H 0');
+    await context.close();
+  });
+});
+
+describe('the frame', () => {
+  it.each([
+    [1366, 768],
+    [1440, 900],
+    [1920, 1080],
+  ] as const)('shows 16 lines of the program at %i × %i', async (width, height) => {
+    const { context, page } = await openPage(browser, { locale: 'zh-CN', viewport: { width, height } });
+    await openBoard(page, NEW);
+    await page.locator('.cm-content').waitFor();
+    const lines = await page.locator('.cm-scroller').evaluate((scroller) => scroller.clientHeight / document.querySelector('.cm-line')!.getBoundingClientRect().height);
+    expect(lines).toBeGreaterThanOrEqual(16);
+    await context.close();
+  });
+
+  it('loads no more than 280 kB of scripts, compressed, with all its parts', async () => {
+    const { context, page } = await openPage(browser, { locale: 'zh-CN', viewport: WIDE });
+    const sizes = new Map<string, Promise<number>>();
+    page.on('requestfinished', (request) => {
+      if (/\.js$/.test(new URL(request.url()).pathname)) sizes.set(request.url(), request.sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    await signUp(context, 'weight@example.org');
+    await openBoard(page, NEW);
+    await page.locator('.cm-content').waitFor();
+    await paste(page, COIN);
+    await page.locator(RUN).click();
+    await page.locator('button[value=subscribe_run]').click();
+    await page.locator('.run-sentence').waitFor();
+    const all = await Promise.all([...sizes.values()]);
+    const total = all.reduce((sum, size) => sum + size, 0);
+    console.log(`scripts of the designer: ${(total / 1000).toFixed(1)} kB in ${all.length} files`);
+    expect(total).toBeLessThanOrEqual(280_000);
+    await context.close();
+  });
+});
