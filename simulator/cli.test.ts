@@ -83,7 +83,7 @@ describe('npm run simulate', { timeout: 120_000 }, () => {
   it('answers bad input with exit 2 and its place', async () => {
     const broken = file('broken.qasm', 'OPENQASM 2.0;\ninclude "qelib1.inc";\nqreg q[2];\nh q[0];\nfoo q[1];\n');
     const unmeasured = file('unmeasured.qrunes', 'QINIT 1\nCREG 1\nH 0\n');
-    const measured = file('measured.qrunes', 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\n');
+    const reset = file('reset.qrunes', 'QINIT 1\nCREG 1\nH 0\nRESET 0\n');
     const answers = await Promise.all([
       simulate(broken),
       simulate(join(folder, 'absent.qasm')),
@@ -91,7 +91,7 @@ describe('npm run simulate', { timeout: 120_000 }, () => {
       simulate(unmeasured, '--engine', 'abacus'),
       simulate(unmeasured, '--shots', 'many'),
       simulate(unmeasured, '--colour'),
-      simulate(measured, '--engine', 'single-amplitude', '--states', '0'),
+      simulate(reset, '--engine', 'single-amplitude', '--states', '0'),
     ]);
     for (const { code, out } of answers) expect({ code, out }).toEqual({ code: 2, out: '' });
     const [syntax, absent, nothing, engine, number, flag, reading] = answers.map(({ err }) => err) as [string, string, string, string, string, string, string];
@@ -101,7 +101,13 @@ describe('npm run simulate', { timeout: 120_000 }, () => {
     expect(engine).toContain('--engine abacus');
     expect(number).toContain('--shots many');
     expect(flag).toContain('--colour');
-    expect(reading).toContain('takes circuits without measurements');
+    expect(reading).toContain('has no single state');
+  });
+
+  it('tells amplitudes of a circuit that measures, and that they are those before', async () => {
+    const measured = file('measured.qrunes', 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\n');
+    const { code, out } = await simulate(measured, '--engine', 'single-amplitude', '--states', '0', '--json');
+    expect([code, JSON.parse(out)]).toMatchObject([0, { isBeforeMeasurements: true, amplitudes: { '0': { re: expect.closeTo(Math.SQRT1_2, 9) as number } } }]);
   });
 
   it('reads a noise model, and names what is wrong with one', async () => {
