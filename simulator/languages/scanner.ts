@@ -17,6 +17,10 @@ export interface Lexicon {
 export interface ScannedComment {
   readonly text: string;
   readonly line: number;
+  /** Where it stands, for a comment that ends with its line. */
+  readonly start?: number;
+  readonly end?: number;
+  readonly column?: number;
 }
 
 /** Where a scanner stands. */
@@ -222,7 +226,7 @@ export class Scanner {
       if (text.startsWith(mark, start)) {
         const newline = text.indexOf('\n', start);
         const end = newline < 0 ? text.length : newline;
-        this.comments.push({ text: text.slice(start + mark.length, end).trim(), line: this.#line });
+        this.comments.push({ text: text.slice(start + mark.length, end).trim(), line: this.#line, start, end, column: start - this.#lineStart + 1 });
         return end;
       }
     }
