@@ -111,9 +111,9 @@ describe.each(['zh-CN', 'en-US'] as const)('the rules of the drawing board, in %
     await signUp(context, `rules.${locale.slice(0, 2)}.${code}.${text.length}@example.org`);
     await page.goto(NEW);
     await page.locator('textarea[name=program]').fill(text);
-    await page.locator('button[value=run]').click();
+    await page.locator('[data-run-button]').click();
     await page.locator('.designer-notices').getByText(t(`errors:${code}`, { line: 3, column: 11 })).waitFor();
-    await page.locator('.problems').getByText(says).first().waitFor();
+    await page.locator('.problems, .program-hint').getByText(says).first().waitFor();
     expect(new URL(page.url()).pathname).toBe(NEW);
     expect((await page.locator('textarea[name=program]').inputValue()).replaceAll('\r\n', '\n')).toBe(text);
     await context.close();

@@ -91,17 +91,18 @@ describe('without JavaScript', () => {
     await signUp(context, 'designer.plain@example.org');
     await page.goto(NEW);
     expect(await page.locator('select[name=language] option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))).toEqual(['qrunes', 'originir', 'openqasm2', 'openqasm3']);
-    const cases = await page.locator('.designer-below a[href*="case"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+    const cases = await page.locator('#cases a[href*="case"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
     for (const { id } of CASES) expect(cases.some((address) => address.includes(id)), id).toBe(true);
     for (const address of cases.slice(0, 3)) expect((await page.request.get(address)).status()).toBe(200);
     const save = async (gate: string, version: number): Promise<void> => {
       await page.locator('textarea[name=program]').fill(`QINIT 1\nCREG 1\n${gate} 0\nMEASURE 0,$0\n`);
       await page.locator('button[value=save]').click();
-      await page.locator('.designer-head p', { hasText: `Version ${version}` }).waitFor();
+      await page.locator('.bar-saved', { hasText: `Version ${version}` }).waitFor();
     };
     await save('H', 1);
     await save('X', 2);
-    await page.locator('.designer-tools a[href*="versions"]').click();
+    await page.locator('.bar-menu', { has: page.locator('a[href*="versions"]') }).locator('summary').click();
+    await page.locator('.bar-menu a[href*="versions"]').first().click();
     await page.waitForURL('**/versions');
     await page.locator('a[href*="version=1"]').first().click();
     expect(await page.locator('textarea[name=program]').inputValue()).toContain('H 0');

@@ -113,16 +113,17 @@ describe.each(['zh-CN', 'en-US'] as const)('by touch, in %s', (locale) => {
 });
 
 describe('on a wide screen', () => {
-  it('program and run panel stay in sight beside the board, and never lie over what is below it', async () => {
+  it('the frame is the window, and what the machine is opens over it and goes again', async () => {
     const { context, page } = await openPage(browser, { locale: 'zh-CN', viewport: WIDE });
     await openBoard(page, '/quantumVm/5/0/72');
-    const edge = (selector: string, side: 'top' | 'bottom') => page.locator(selector).evaluate((element, key) => element.getBoundingClientRect()[key], side);
-    await page.evaluate(() => scrollTo(0, 40));
-    await expect.poll(() => edge('.designer-side', 'top')).toBeGreaterThanOrEqual(64);
-    for (const top of [500, 1500]) {
-      await page.evaluate((y) => scrollTo(0, y), top);
-      await expect.poll(async () => (await edge('.designer-side', 'bottom')) - (await edge('.designer-below', 'top'))).toBeLessThanOrEqual(0);
-    }
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+    const drawer = page.locator('#chip');
+    expect(await drawer.isVisible()).toBe(false);
+    await page.locator('[aria-controls=chip]').click();
+    await drawer.waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => drawer.isVisible()).toBe(false);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-controls'))).toBe('chip');
     await context.close();
   });
 });
@@ -274,18 +275,22 @@ describe('a run', () => {
     await paste(page, 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n');
     await expect.poll(() => looks).toBeGreaterThan(0);
     const before = await page.locator('#run-title span').innerText();
-    await page.locator('button[value=run]').click();
+    await page.locator('[data-run-button]').click();
     await page.locator('button[value=subscribe_run]').click();
-    await page.locator('[data-testid=run-watch] .st.completed').waitFor();
-    await expect.poll(() => page.locator('.run-outcomes th').allInnerTexts()).toEqual(expect.arrayContaining(['00', '11']) as string[]);
-    expect(new URL(page.url()).pathname).toBe(NEW);
+    await page.locator('.run-group[data-face=done]').waitFor();
+    await expect.poll(() => page.locator('.run-bars .run-state-name').allInnerTexts()).toEqual(['00', '01', '10', '11']);
+    // The page goes on at the address of the project that the run has made.
+    await page.waitForURL((url) => /^\/quantumVm\/0\/[0-9a-f]{32}$/.test(url.pathname));
     expect(await page.locator(TEXT).inputValue()).toContain('CNOT 0,1');
     await expect.poll(() => page.locator('#run-title span').innerText()).not.toBe(before);
     // The next run is another one, of the same project.
-    const first = await page.locator('[data-testid=run-watch] a:not([href*="#"])').getAttribute('href');
-    await page.locator('button[value=run]').click();
-    await expect.poll(() => page.locator('[data-testid=run-watch] a:not([href*="#"])').getAttribute('href')).not.toBe(first);
-    await page.locator('[data-testid=run-watch] .st.completed').waitFor();
+    const task = () => page.locator('.run-ways a').first().getAttribute('href');
+    const first = await task();
+    await page.locator('[data-run-button]').click();
+    // Nothing has changed: it is asked first.
+    await page.locator('.run-note .btn.primary').click();
+    await expect.poll(task).not.toBe(first);
+    await page.locator('.run-group[data-face=done]').waitFor();
     await page.goto('/cloud/projects');
     expect(await page.locator('main').getByText('Untitled Experiment').count()).toBe(1);
     expect(complaints).toEqual([]);

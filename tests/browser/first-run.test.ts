@@ -24,7 +24,7 @@ describe.each([
     await page.locator('main').getByText(email).waitFor();
 
     await fillRun(page, { program: QFT, name: 'QFT 20', shots: 1000 });
-    await page.locator('button[value=run]').click();
+    await page.locator('[data-run-button]').click();
     // Not subscribed yet: the page says so, keeps the program and offers to do both.
     await page.locator('button[value=subscribe_run]').waitFor();
     await page.waitForLoadState();
@@ -74,7 +74,7 @@ describe('a visitor who wants to run', () => {
     const program = 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\n';
     await page.goto('/quantumVm/0/0');
     await page.locator('textarea[name=program]').fill(program);
-    await page.locator('button[value=run]').click();
+    await page.locator('[data-run-button]').click();
     await page.waitForURL('**/l/login?**');
     await page.locator('input[name=loginName]').fill('script@example.org');
     await page.locator('input[name=password]').fill(PASSWORD);

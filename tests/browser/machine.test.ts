@@ -33,7 +33,7 @@ describe('the 72-qubit machine', () => {
     await page.waitForURL('**metric=t2**');
     expect(await page.locator('textarea[name=program]').inputValue()).toBe(GHZ);
     expect(await page.locator('.qubit-table tbody tr').count()).toBe(72);
-    await page.locator('button[value=run]').click();
+    await page.locator('[data-run-button]').click();
     await page.waitForURL('**/cloud/tasks/*');
     await expect
       .poll(

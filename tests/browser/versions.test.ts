@@ -109,7 +109,7 @@ describe('a tutorial case', () => {
 
     await page.goto('/quantumVm/0/0?case=grover');
     expect(await page.locator('textarea[name=program]').getAttribute('readonly')).not.toBeNull();
-    await page.locator('button[value=run]').click();
+    await page.locator('[data-run-button]').click();
     await page.getByText('Unauthorized Operation').first().waitFor();
 
     await signUp(context, `cases.${hasScript}@example.org`);

@@ -164,14 +164,18 @@ export async function fillRun(page: Page, { program, name, shots = 100 }: Run): 
 /** Where scripts run the page watches the run itself; its link leads to the task's page. */
 export async function openTask(page: Page): Promise<void> {
   const arrived = page.waitForURL('**/cloud/tasks/*');
-  await Promise.race([arrived, page.locator('[data-testid=run-watch] a:not([href*="#"])').click()]);
+  const follow = async (): Promise<void> => {
+    await page.locator('.ed-result-tab').click();
+    await page.locator('[data-testid=run-watch] .run-ways a').first().click();
+  };
+  await Promise.race([arrived, follow()]);
   await arrived;
 }
 
 /** Fills in the designer and presses a button of it. */
 export async function submitRun(page: Page, run: Run, intent: 'run' | 'subscribe_run' = 'run'): Promise<void> {
   await fillRun(page, run);
-  await page.locator('button[value=run]').click();
+  await page.locator('[data-run-button]').click();
   if (intent === 'run') return;
   await page.locator('button[value=subscribe_run]').waitFor();
   // The button stands above the form and is there before it.

@@ -104,7 +104,10 @@ export default function Designer() {
   const autosave = useAutosave({ form, formName: opened.key, initial, loaded, owner, posted, reopen: opened.reopen });
   const imports = useImport({ form, formName: session, isOff: isReadOnly, reopen: opened.reopen });
   const imported = imports.imported ?? posted?.imported;
-  const { refusal, onClose, onSignIn } = useRunPage({ form, loaded, acts, isSignedIn });
+  const [part, setPart] = useState<DesignerPart>('circuit');
+  // On a small screen its result stands with the circuit.
+  const onStarted = useCallback(() => setPart('circuit'), []);
+  const { refusal, onClose, onSignIn } = useRunPage({ form, loaded, acts, isSignedIn, onStarted });
   const isChanged = useChanged(form, last);
   const cost = useCost();
   const price = state.program.kind === 'circuit' ? cost.price(state.program.price) : t('form.unknown');
@@ -114,7 +117,6 @@ export default function Designer() {
   const titleOf = findProduct(product)?.id ?? loaded.titleOf;
   const onProduct = useCallback((id: string) => setChosen({ session, product: id }), [session]);
   const { mode, asked, goTo, onMode, onStay } = useMode(store);
-  const [part, setPart] = useState<DesignerPart>('circuit');
   const [drawer, setDrawer] = useState<DrawerName | null>(null);
   const toggle = (name: DrawerName) => (): void => setDrawer(drawer === name ? null : name);
   const closeDrawer = useCallback(() => setDrawer(null), []);

@@ -14,28 +14,33 @@ interface RunPageArgs {
   readonly loaded: Pick<DesignerData, 'caseId' | 'version' | 'isKept' | 'projectId'>;
   readonly acts: Pick<FormActs, 'last' | 'posted' | 'pending'>;
   readonly isSignedIn: boolean;
+  /** A run was accepted. */
+  readonly onStarted: () => void;
 }
 
 /** Whether a visit goes on with the work of the page before it: that ran, and now has an address of its own. */
 export const isAfterRun = (state: unknown): boolean => typeof state === 'object' && state !== null && 'ran' in state;
 
 /** What the page does around a run: its address, the way through sign-in, and how long a refusal stands. */
-export function useRunPage({ form, loaded, acts, isSignedIn }: RunPageArgs) {
+export function useRunPage({ form, loaded, acts, isSignedIn, onStarted }: RunPageArgs) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { last, posted, pending } = acts;
-  const followed = useRef<string | null>(null);
   const task = last?.state.task ?? null;
+  // A run of an earlier visit has been followed.
+  const followed = useRef<string | null>(task?.id ?? null);
   // A run makes its program a version: from then on the page is that project's, and a reload opens it there.
   useEffect(() => {
-    if (task === null || task.projectId === null || loaded.caseId !== null || followed.current === task.id) return;
+    if (task === null || followed.current === task.id) return;
     followed.current = task.id;
+    onStarted();
+    if (task.projectId === null || loaded.caseId !== null) return;
     const product = findProduct(task.product);
     if (product === undefined) return;
     const to = designerPath(product, task.projectId);
     if (to === `${pathname}${search}` && loaded.version === task.versionNumber) return;
     navigate(to, { replace: true, preventScrollReset: true, state: { ran: task.id } });
-  }, [task, loaded.caseId, loaded.version, pathname, search, navigate]);
+  }, [task, loaded.caseId, loaded.version, pathname, search, navigate, onStarted]);
 
   // What was to be run before its author signed in runs now.
   useEffect(() => {

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { useProgram, useProgramPart } from '../code/program-context.tsx';
 import { DRAFT_FIELDS, type DraftField } from '../draft.ts';
 import { fieldLabel, useFieldErrors } from '../page/field-errors.ts';
+import { DESIGNER_FORM_ID } from '../page/form-id.ts';
 import { useProblems } from '../page/problem-list.tsx';
 import { refusalSentence } from '../program-text.ts';
 import type { DesignerState, RefusedAct } from '../state.ts';
@@ -21,7 +22,7 @@ interface RefusalNoteProps {
   readonly onField: (field: DraftField) => void;
   /** Goes to the place in the program. */
   readonly onPlace: (line: number, column: number) => void;
-  readonly onRun: (intent: 'run' | 'subscribe_run' | 'copy') => void;
+  readonly onRun: (intent: 'run' | 'copy') => void;
   readonly onClose: () => void;
 }
 
@@ -98,8 +99,7 @@ export function RefusalNote({ state, product, price, onField, onPlace, onRun, on
   }
   if (refused === undefined) return null;
   const remedy = remedyOf(refused, state.program, circuit);
-  const apply = (chosen: Remedy): void => {
-    if (chosen.kind === 'subscribe') return onRun('subscribe_run');
+  const apply = (chosen: Extract<Remedy, { circuit: unknown }>): void => {
     program.draw(chosen.circuit);
     onRun('run');
   };
@@ -112,7 +112,7 @@ export function RefusalNote({ state, product, price, onField, onPlace, onRun, on
           onClose={onClose}
           acts={
             <>
-              <Button type="button" kind="primary" onClick={() => apply(remedy)}>
+              <Button form={DESIGNER_FORM_ID} name="intent" value="subscribe_run" kind="primary">
                 {t('designer:notices.subscribeRun')}
               </Button>
               <Button type="button" kind="quiet" onClick={onClose}>

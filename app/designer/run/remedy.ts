@@ -1,5 +1,6 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { measuringAll, withoutIdleLines } from '../editor/core/edits/measure.ts';
+import type { RefusalReason } from '#simulator/engines/engine.ts';
 import type { DesignerState, RefusedAct } from '../state.ts';
 
 /** What one press does about a refusal. Those with a circuit run that one in place of what was drawn. */
@@ -8,9 +9,12 @@ export type Remedy =
   | { readonly kind: 'qubits'; readonly circuit: Circuit }
   | { readonly kind: 'subscribe' };
 
+/** What fewer qubits may mend. */
+const TOO_WIDE: readonly RefusalReason[] = ['too_many_qubits', 'too_much_memory'];
+
 /** A rule about how many qubits there may be, of the circuit, of the account or of the machine. */
 const isAboutQubits = ({ code, refusal }: RefusedAct, violations: readonly string[]): boolean =>
-  code === 'qubits_restricted' || violations.includes('qubits_out_of_range') || (refusal !== undefined && /qubits|memory/.test(refusal.reason));
+  code === 'qubits_restricted' || violations.includes('qubits_out_of_range') || (refusal !== undefined && TOO_WIDE.includes(refusal.reason));
 
 /**
  * The remedy of a refused run, where one press is enough.

@@ -15,7 +15,7 @@ import { useApplicable } from './use-commands.ts';
 
 const LEFT: readonly CommandId[] = ['undo', 'redo'];
 const ICONS: readonly CommandId[] = ['copy', 'remove'];
-const WORDS: readonly CommandId[] = ['group', 'control', 'dagger'];
+const WORDS: readonly CommandId[] = ['control', 'measure-all'];
 const ZOOM: readonly CommandId[] = ['zoom-out', 'zoom-in'];
 const IN_SIGHT: readonly CommandId[] = [...LEFT, ...ICONS, ...WORDS, ...ZOOM];
 const EVERY: readonly CommandId[] = COMMANDS.map(({ id }) => id);

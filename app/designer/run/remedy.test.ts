@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { circuit, gate, measure } from '#simulator/circuit/build.ts';
+import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { DesignerState } from '../state.ts';
+import { remedyOf } from './remedy.ts';
+
+const broken = (...codes: readonly string[]) => ({ kind: 'circuit', violations: codes.map((code) => ({ code, values: {} })) }) as unknown as DesignerState['program'];
+const refused = (code: string, reason?: string) => ({ code, params: {}, ...(reason !== undefined && { refusal: { ok: false, reason, values: {} } }) }) as Parameters<typeof remedyOf>[0];
+const bell: Circuit = circuit(2, 2, [gate('H', 0), gate('X', 1, { controls: [0] })]);
+
+describe('the remedy of a refused run', () => {
+  it('measures all where nothing but measurements is missing', () => {
+    const remedy = remedyOf(refused('circuit_invalid'), broken('measurement_missing'), bell);
+    expect(remedy).toMatchObject({ kind: 'measure' });
+    expect(remedy?.kind === 'measure' && remedy.circuit.operations.slice(-2)).toEqual([measure(0, 0), measure(1, 1)]);
+  });
+
+  it('is none for an empty circuit, nor where something else is wrong, too', () => {
+    expect(remedyOf(refused('circuit_invalid'), broken('measurement_missing'), circuit(4, 4, []))).toBeNull();
+    expect(remedyOf(refused('circuit_invalid'), broken('measured_twice', 'measurement_missing'), bell)).toBeNull();
+    expect(remedyOf(refused('too_few_coins'), broken(), bell)).toBeNull();
+  });
+
+  it('leaves out idle lines where there are too many qubits', () => {
+    const wide = circuit(30, 30, [gate('H', 0), gate('X', 25), measure(0, 0)]);
+    for (const remedy of [
+      remedyOf(refused('qubits_restricted'), broken(), wide),
+      remedyOf(refused('circuit_invalid'), broken('qubits_out_of_range'), wide),
+      remedyOf(refused('estimate_refused', 'too_many_qubits'), broken(), wide),
+    ]) {
+      expect(remedy).toMatchObject({ kind: 'qubits', circuit: { qubits: 2 } });
+    }
+    const used = circuit(2, 2, [gate('H', 0), gate('H', 1)]);
+    expect(remedyOf(refused('qubits_restricted'), broken(), used)).toBeNull();
+  });
+
+  it('subscribes where that is what lacks', () => {
+    expect(remedyOf(refused('not_subscribed'), broken('measurement_missing'), bell)).toEqual({ kind: 'subscribe' });
+  });
+});

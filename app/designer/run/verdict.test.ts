@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { Outcome } from '#simulator/results/outcome.ts';
+import type { ResultView } from '#simulator/results/view.ts';
+import type { Ideal } from '../editor/live/ideal.ts';
+import { verdictOf } from './verdict.ts';
+
+const outcome = (state: string, count: number | null, share: number, ideal: number | null = null): Outcome => ({ state, count, share, interval: null, amplitude: null, ideal });
+
+function counted(counts: Readonly<Record<string, number>>, others: ResultView['chart']['others'] = null): ResultView {
+  const shots = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const shown = Object.entries(counts).map(([state, count]) => outcome(state, count, count / shots));
+  return { kind: 'counts', chart: { shown, others }, facts: { shots } } as unknown as ResultView;
+}
+
+const ideal = (bits: number, probabilities: Readonly<Record<string, number>>): Ideal => ({
+  bits: Array.from({ length: bits }, (_, bit) => bit),
+  outcomes: Object.entries(probabilities).map(([state, probability]) => ({ state, probability })),
+});
+
+const BELL = ideal(2, { '00': 0.5, '11': 0.5 });
+
+describe('the verdict on a run', () => {
+  it('has a column for every outcome of a few bits, also for those that never came', () => {
+    const { columns, headline } = verdictOf(counted({ '11': 509, '00': 491 }), BELL);
+    expect(columns.map(({ state, count, ideal: expected }) => [state, count, expected])).toEqual([
+      ['00', 491, 0.5],
+      ['01', 0, 0],
+      ['10', 0, 0],
+      ['11', 509, 0.5],
+    ]);
+    expect(headline).toBe('pair');
+  });
+
+  it('measures the furthest outcome in standard deviations', () => {
+    const near = verdictOf(counted({ '11': 509, '00': 491 }), BELL);
+    expect(near.furthest!.shots).toBeCloseTo(9, 9);
+    expect(near.furthest!.sigma).toBeCloseTo(Math.sqrt(250), 9);
+    expect(near.nearness).toBe(1);
+    expect(near.totalVariation).toBeCloseTo(0.009, 9);
+    expect(verdictOf(counted({ '11': 525, '00': 475 }), BELL).nearness).toBe(2);
+    expect(verdictOf(counted({ '11': 560, '00': 440 }), BELL).nearness).toBe(4);
+  });
+
+  it('takes what cannot happen for the furthest of all', () => {
+    const { nearness, furthest } = verdictOf(counted({ '00': 500, '11': 499, '01': 1 }), BELL);
+    expect(nearness).toBe(4);
+    expect(furthest).toEqual({ shots: expect.closeTo(1, 9) as number, sigma: 0 });
+  });
+
+  it.each([
+    ['agree', 2, { '00': 0.5, '11': 0.5 }],
+    ['agree', 3, { '000': 0.5, '111': 0.5 }],
+    ['oppose', 2, { '01': 0.5, '10': 0.5 }],
+    ['uniform', 1, { '0': 0.5, '1': 0.5 }],
+    ['uniform', 2, { '00': 0.25, '01': 0.25, '10': 0.25, '11': 0.25 }],
+    ['certain', 2, { '10': 1 }],
+    [null, 2, { '00': 0.5, '01': 0.5 }],
+    [null, 2, { '00': 0.4, '01': 0.3, '10': 0.2, '11': 0.1 }],
+  ] as const)('says %s of a state on %i bits', (meaning, bits, probabilities) => {
+    const counts = Object.fromEntries(Object.entries(probabilities).map(([state, probability]) => [state, probability * 1000]));
+    expect(verdictOf(counted(counts), ideal(bits, probabilities)).meaning).toBe(meaning);
+  });
+
+  it('compares nothing where outcomes are missing from the view, or where their bits are not those of the ideal', () => {
+    const cut = verdictOf(counted({ '00': 500, '11': 400 }, { states: 5, count: 100, share: 0.1, interval: null }), BELL);
+    expect(cut).toMatchObject({ nearness: null, totalVariation: null, headline: 'likeliest', others: { states: 5, share: 0.1 } });
+    const padded = verdictOf(counted({ '0000': 500, '0011': 500 }), BELL);
+    expect(padded).toMatchObject({ nearness: null, totalVariation: null, meaning: null });
+    expect(padded.columns.map(({ state }) => state)).toEqual(['0000', '0011']);
+  });
+
+  it('reads the ideal that a noisy result brings along', () => {
+    const noisy = { ...counted({}), chart: { shown: [outcome('0', 90, 0.9, 1), outcome('1', 10, 0.1, 0)], others: null }, facts: { shots: 100 } } as unknown as ResultView;
+    const verdict = verdictOf(noisy, null);
+    expect(verdict.columns.map((column) => column.ideal)).toEqual([1, 0]);
+    expect(verdict.nearness).toBeNull();
+    expect(verdict.totalVariation).toBeCloseTo(0.1, 12);
+  });
+
+  it('reads probabilities and a result without outcomes', () => {
+    const exact = { kind: 'probabilities', chart: { shown: [outcome('1', null, 0.75), outcome('0', null, 0.25)], others: null }, facts: { shots: 0 } } as unknown as ResultView;
+    expect(verdictOf(exact, null)).toMatchObject({ headline: 'likeliest', furthest: null, totalVariation: null });
+    expect(verdictOf(counted({}), BELL)).toMatchObject({ columns: [], headline: 'none' });
+    expect(verdictOf(counted({ '11': 100 }), ideal(2, { '11': 1 }))).toMatchObject({ headline: 'always', nearness: 1, meaning: 'certain' });
+  });
+});
