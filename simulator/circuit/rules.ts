@@ -88,6 +88,9 @@ function* badStep(step: CompositeStep, qubits: number, names: ReadonlyMap<string
   }
 }
 
+/** The one structure rule that writes the circuit out to judge it: the others take no longer than the circuit is long. */
+export const EXPANDING_RULE = 'every call of a composite with parameters gives finite angles inside';
+
 /** What every circuit must obey to have a meaning. */
 export const STRUCTURE_RULES: readonly Rule[] = [
   {
@@ -187,7 +190,7 @@ export const STRUCTURE_RULES: readonly Rule[] = [
     },
   },
   {
-    name: 'every call of a composite with parameters gives finite angles inside',
+    name: EXPANDING_RULE,
     *find({ circuit }) {
       if (!circuit.composites?.some(({ parameters }) => parameters.length > 0)) return;
       const expansion = expand(circuit);

@@ -197,3 +197,19 @@ function circuitAt(document: unknown): Circuit {
   if (fieldsAt(document, '')['version'] !== CIRCUIT_VERSION) throw new Mismatch('version');
   return circuit(document, '', 0);
 }
+
+/** Reads one value by itself; undefined where it is not what it should be. */
+function alone<T>(read: Read<T>, value: unknown): T | undefined {
+  try {
+    return read(value, '', 0);
+  } catch (error) {
+    if (!(error instanceof Mismatch)) throw error;
+    return undefined;
+  }
+}
+
+/** One operation of such a document, checked as a whole one is. */
+export const readOperation = (value: unknown): Operation | undefined => alone(operation, value);
+
+/** One gate definition of such a document. */
+export const readComposite = (value: unknown): Composite | undefined => alone(composite, value);

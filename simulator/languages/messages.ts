@@ -31,6 +31,8 @@ export const DIAGNOSTIC_CODES = {
   name_reserved: { kind: 'syntax', template: '{name} is a word of the language and cannot be used as a name.' },
   name_taken: { kind: 'syntax', template: 'The name {name} is already in use.' },
   names_repeated: { kind: 'syntax', template: 'The name {name} is given twice, so the names in this comment are not used.' },
+  note_unfit: { kind: 'conversion', template: 'The note {note} no longer fits the statements below it, so these count as they stand: {count}.' },
+  note_useless: { kind: 'conversion', template: 'The note {note} fits nothing here and is not used.' },
   name_unknown: { kind: 'syntax', template: 'The name {name} is not declared.' },
   name_unknown_suggestion: { kind: 'syntax', template: 'The name {name} is not declared. Did you mean {suggestion}?' },
   quantum_register_expected: { kind: 'syntax', template: '{name} is not a quantum register.' },

@@ -3,6 +3,8 @@ import type { DiagnosticValues } from './diagnostics.ts';
 import type { Diagnostic, PrintResult } from './language.ts';
 import { LIMITS } from './limits.ts';
 import { DIAGNOSTIC_CODES, type DiagnosticCode } from './messages.ts';
+import type { PrintPlan } from './notes/plain.ts';
+import { commentText, NOTE } from './notes/words.ts';
 
 /** Thrown inside a printer when the rest of an operation cannot be written; never leaves the printer. */
 export const UNPRINTABLE: unique symbol = Symbol('unprintable');
@@ -16,11 +18,17 @@ export class Printout {
   #counted = 0;
   #characters = 0;
   #isTooLong = false;
+  readonly #plan: PrintPlan;
+  readonly #room: number;
 
   constructor(
     readonly language: string,
     readonly comment: string,
-  ) {}
+    plan: PrintPlan = {},
+  ) {
+    this.#plan = plan;
+    this.#room = Math.min(plan.room ?? MAX_LINES, MAX_LINES);
+  }
 
   get isFull(): boolean {
     return this.#isTooLong || this.#diagnostics.length >= LIMITS.diagnostics;
@@ -38,7 +46,24 @@ export class Printout {
   }
 
   comments(comments: readonly string[] = [], indent = ''): void {
-    for (const comment of comments) for (const line of comment.split(/\r?\n/)) this.lines.push(`${indent}${this.comment} ${line}`.trimEnd());
+    for (const comment of comments) this.lines.push(`${indent}${this.comment} ${commentText(comment)}`.trimEnd());
+  }
+
+  /** The note of a top-level operation, if it is to have one. */
+  noteOf(index: number): readonly string[] | undefined {
+    return this.#plan.regions?.get(index);
+  }
+
+  /** Notes that come before everything else of the program. */
+  headers(): readonly string[] {
+    return (this.#plan.headers ?? []).map((line) => `${this.comment} ${line}`);
+  }
+
+  /** An operation between its note and the end of that; `write` writes it. */
+  region(note: readonly string[], write: () => void): void {
+    for (const line of note) this.lines.push(`${this.comment} ${line}`);
+    write();
+    this.lines.push(`${this.comment} ${NOTE.end}`);
   }
 
   /** Runs `write`; what it refuses is recorded. Nothing more is written once the program is too long. */
@@ -46,7 +71,7 @@ export class Printout {
     if (this.isFull) return;
     this.#attempts += 1;
     for (; this.#counted < this.lines.length; this.#counted += 1) this.#characters += this.lines[this.#counted]!.length;
-    if (this.lines.length > MAX_LINES || this.#attempts > MAX_LINES || this.#characters > MAX_CHARACTERS) {
+    if (this.lines.length > this.#room || this.#attempts > MAX_LINES || this.#characters > MAX_CHARACTERS) {
       this.note('too_many_operations', { limit: LIMITS.operations });
       this.#isTooLong = true;
       return;

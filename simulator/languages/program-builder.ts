@@ -2,9 +2,12 @@ import type { Angle, Circuit, ClassicalExpression, Composite, Control, GateOpera
 import { bitsOf } from '../circuit/wires.ts';
 import { STEPS, type StepBudget } from './budget.ts';
 import { DiagnosticList, quote } from './diagnostics.ts';
-import type { ParseResult, Span } from './language.ts';
+import type { Span } from './language.ts';
 import { LIMITS } from './limits.ts';
 import { readDisplay } from './display-comment.ts';
+import type { PlainReading } from './notes/plain.ts';
+import { RawNotes } from './notes/raw-notes.ts';
+import { readCommentText } from './notes/words.ts';
 import type { ScannedComment, Scanner } from './scanner.ts';
 
 /** A block that is open: what its operations are collected into, and what they inherit. */
@@ -36,12 +39,6 @@ export interface GateCallText {
   readonly parameters: readonly Angle[];
 }
 
-/** How many of the first values satisfy the predicate. */
-function countWhile<T>(values: readonly T[], predicate: (value: T) => boolean): number {
-  const end = values.findIndex((value) => !predicate(value));
-  return end < 0 ? values.length : end;
-}
-
 const NOTHING: readonly never[] = Object.freeze([]);
 
 /** Controls, a barrier's qubits and a condition's bits are what a short line can make long; all operations together may have this many. */
@@ -60,6 +57,7 @@ export class ProgramBuilder {
   readonly #diagnostics: DiagnosticList;
   readonly #frames: Frame[] = [];
   #pending: string[] = [];
+  #notes: RawNotes | undefined;
   #count = 0;
   #operandCount = 0;
   #full = false;
@@ -93,11 +91,11 @@ export class ProgramBuilder {
     scanner.comments = [];
     let from = 0;
     for (let at = 0; this.depth === 0 && at < comments.length; at += 1) {
-      const { text, span } = comments[at]!;
-      const display = readDisplay(text, this.qubits);
-      if (display === undefined) continue;
+      const { text, line, start, end = 0, column = 1 } = comments[at]!;
+      const display = start === undefined ? undefined : readDisplay(text, this.qubits);
+      if (start === undefined || display === undefined) continue;
       this.#keepComments(comments.slice(from, at));
-      this.add(display, span);
+      this.add(display, { start, end, line, column });
       from = at + 1;
     }
     this.#keepComments(comments.slice(from));
@@ -106,11 +104,25 @@ export class ProgramBuilder {
   #keepComments(comments: readonly ScannedComment[]): void {
     const { operations } = this.frame;
     const last = operations[operations.length - 1];
-    const own = last !== undefined && this.#pending.length === 0 ? comments.slice(0, countWhile(comments, ({ line }) => line === this.#lastLine)) : [];
-    if (last !== undefined && own.length > 0) {
-      operations[operations.length - 1] = Object.freeze({ ...last, comments: Object.freeze([...(last.comments ?? []), ...own.map(({ text }) => text)]) });
+    let isOwn = last !== undefined && this.#pending.length === 0;
+    const own: string[] = [];
+    for (const comment of comments) {
+      isOwn &&= comment.line === this.#lastLine;
+      if (comment.start !== undefined && comment.text.startsWith('@') && this.#isNote(comment, isOwn ? own : this.#pending)) continue;
+      (isOwn ? own : this.#pending).push(comment.text);
     }
-    for (const { text } of comments.slice(own.length)) this.#pending.push(text);
+    this.#notes?.rest();
+    if (last !== undefined && own.length > 0) operations[operations.length - 1] = Object.freeze({ ...last, comments: Object.freeze([...(last.comments ?? []), ...own]) });
+  }
+
+  /** Whether a comment is a note of ours: kept as such at the top level, and read anywhere where it stands for a comment. */
+  #isNote(comment: ScannedComment, comments: string[]): boolean {
+    const stands = readCommentText(comment.text);
+    if (stands !== undefined) comments.push(stands);
+    if (stands !== undefined || this.depth > 0) return stands !== undefined;
+    this.budget.spend(comment.text.length);
+    this.#notes ??= new RawNotes();
+    return this.#notes.take(comment, this.frame.operations.length, () => this.#takePending());
   }
 
   /** Says that the last operation's statement ended on this line. */
@@ -224,7 +236,7 @@ export class ProgramBuilder {
   }
 
   /** The whole program, or its errors. `end` is the end of the text. */
-  finish(scanner: Scanner): ParseResult {
+  finish(scanner: Scanner): PlainReading {
     this.takeComments(scanner);
     if (!this.#diagnostics.isEmpty) return { ok: false, diagnostics: this.#diagnostics.inOrder() };
     const { operations, spans } = this.#frames[0]!;
@@ -238,7 +250,7 @@ export class ProgramBuilder {
       ...(this.probabilitiesOf && { probabilitiesOf: Object.freeze(this.probabilitiesOf) }),
       ...(this.#pending.length > 0 && { trailingComments: Object.freeze(this.#pending) }),
     };
-    return { ok: true, circuit: Object.freeze(circuit), spans, ...(!this.warnings.isEmpty && { warnings: this.warnings.inOrder() }) };
+    return { ok: true, circuit: Object.freeze(circuit), spans, ...(!this.warnings.isEmpty && { warnings: this.warnings.inOrder() }), ...(this.#notes && { notes: this.#notes }) };
   }
 
   /** Forgets comments that belong to something that keeps none. */

@@ -16,9 +16,11 @@ export interface Lexicon {
 
 export interface ScannedComment {
   readonly text: string;
-  /** Where it ends. */
   readonly line: number;
-  readonly span: Span;
+  /** Where it stands, for a comment that ends with its line. */
+  readonly start?: number;
+  readonly end?: number;
+  readonly column?: number;
 }
 
 /** Where a scanner stands. */
@@ -224,7 +226,7 @@ export class Scanner {
       if (text.startsWith(mark, start)) {
         const newline = text.indexOf('\n', start);
         const end = newline < 0 ? text.length : newline;
-        this.comments.push({ text: text.slice(start + mark.length, end).trim(), line: this.#line, span: this.#spanHere(start, end) });
+        this.comments.push({ text: text.slice(start + mark.length, end).trim(), line: this.#line, start, end, column: start - this.#lineStart + 1 });
         return end;
       }
     }
@@ -235,7 +237,6 @@ export class Scanner {
     const close = this.text.indexOf('*/', start + 2);
     if (close < 0) this.diagnostics.add('unterminated_comment', { expected: '*/' }, this.#spanHere(start, start + 2));
     const bodyEnd = close < 0 ? this.text.length : close;
-    const span = this.#spanHere(start, close < 0 ? bodyEnd : close + 2);
     const lines = this.text.slice(start + 2, bodyEnd).split('\n');
     const contents = lines.map((content) => content.replace(/^\s*\*?\s?/, '').trimEnd());
     const first = contents.findIndex((content) => content !== '');
@@ -243,7 +244,7 @@ export class Scanner {
     // Where it spans lines, it stands before what follows, not beside what it began behind.
     const line = this.#line + lines.length - 1;
     contents.forEach((content, index) => {
-      if (first >= 0 && index >= first && index <= last) this.comments.push({ text: content.trim(), line, span });
+      if (first >= 0 && index >= first && index <= last) this.comments.push({ text: content.trim(), line });
     });
     if (lines.length > 1) {
       this.#line += lines.length - 1;

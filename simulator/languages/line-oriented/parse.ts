@@ -4,8 +4,9 @@ import { SPENT, StepBudget } from '../budget.ts';
 import { Cursor } from '../cursor.ts';
 import { DiagnosticList, quote, RESYNCHRONISE } from '../diagnostics.ts';
 import { FormalNames } from '../formals.ts';
-import type { ParseResult, Span } from '../language.ts';
+import type { Span } from '../language.ts';
 import { LIMITS } from '../limits.ts';
+import type { PlainReading } from '../notes/plain.ts';
 import { ProgramBuilder, type Frame } from '../program-builder.ts';
 import { Scanner } from '../scanner.ts';
 import { ALL, type LineNotation } from './notation.ts';
@@ -34,9 +35,8 @@ class LineParser {
   /** End of the last token of the statement that is being read. */
   #end = 0;
 
-  constructor(text: string, notation: LineNotation, steps: number = LIMITS.steps) {
+  constructor(text: string, notation: LineNotation, budget: StepBudget) {
     this.#notation = notation;
-    const budget = new StepBudget(steps);
     this.#builder = new ProgramBuilder(this.#diagnostics, budget);
     this.#scanner = new Scanner(text, notation.lexicon, this.#diagnostics, budget);
     this.#cursor = new Cursor(this.#scanner, this.#diagnostics, { power: notation.angles.power !== undefined, functions: false });
@@ -47,7 +47,7 @@ class LineParser {
     return this.#scanner.steps;
   }
 
-  parse(): ParseResult {
+  parse(): PlainReading {
     try {
       return this.#read();
     } catch (error) {
@@ -56,7 +56,7 @@ class LineParser {
     }
   }
 
-  #read(): ParseResult {
+  #read(): PlainReading {
     const scanner = this.#scanner;
     this.#cursor.begin();
     while (scanner.kind !== 'end' && !this.#diagnostics.isFull && !this.#builder.isFull && !this.#tooDeep) {
@@ -418,11 +418,11 @@ class LineParser {
 }
 
 /** Reads a program of a line-oriented language; see {@link LineNotation}. */
-export const parseLines = (text: string, notation: LineNotation, steps?: number): ParseResult => new LineParser(text, notation, steps).parse();
+export const parseLines = (text: string, notation: LineNotation, budget: StepBudget): PlainReading => new LineParser(text, notation, budget).parse();
 
 /** As {@link parseLines}, with the number of characters looked at. */
 export function countSteps(text: string, notation: LineNotation): number {
-  const parser = new LineParser(text, notation);
+  const parser = new LineParser(text, notation, new StepBudget(LIMITS.steps));
   parser.parse();
   return parser.steps;
 }

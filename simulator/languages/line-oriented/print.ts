@@ -3,9 +3,10 @@ import { integerBits } from '../../circuit/wires.ts';
 import { spellAngle, spellExpression } from '../angle-text.ts';
 import { spellBits, writeClassicalExpression } from '../classical-expression.ts';
 import { parameterTexts } from '../gate-words.ts';
-import type { PrintResult } from '../language.ts';
 import { writeDisplay } from '../display-comment.ts';
 import { LIMITS } from '../limits.ts';
+import type { PlainPrint, PrintPlan } from '../notes/plain.ts';
+import { withoutComments } from '../notes/without-comments.ts';
 import { definitionOrder, formalQubits, NameTable, Printout } from '../printing.ts';
 import { unfold } from '../unfold.ts';
 import type { LineNotation } from './notation.ts';
@@ -45,31 +46,33 @@ class LinePrinter {
   /** Blocks round what is being written. */
   #depth = 0;
 
-  constructor(circuit: Circuit, notation: LineNotation) {
+  constructor(circuit: Circuit, notation: LineNotation, plan: PrintPlan = {}) {
     this.#circuit = circuit;
-    this.#integers = integerBits(circuit.operations);
+    this.#integers = plan.integers ?? integerBits(circuit.operations);
     this.#notation = notation;
-    this.#out = new Printout(notation.title, notation.comment);
+    this.#out = new Printout(notation.title, notation.comment, plan);
     this.#composites = new Map((circuit.composites ?? []).map((composite) => [composite.name, composite]));
     this.#names = new NameTable(NAME, (name) => isReservedWord(name, notation) || name === 'q' || /^c\d*$/.test(name), 'gate');
   }
 
-  print(): PrintResult {
+  print(): PlainPrint {
     const { lines } = this.#out;
     const circuit = this.#circuit;
+    lines.push(...this.#out.headers());
     for (const composite of definitionOrder(circuit)) {
       if (this.#isDefinable(composite)) this.#out.attempt(() => this.#definition(composite));
       else this.#unfolded.set(composite.name, composite);
     }
     this.#declarations(circuit);
-    this.#operations(circuit.operations);
+    this.#operations(circuit.operations, true);
     this.#out.comments(circuit.trailingComments);
     const { probabilitiesOf } = circuit;
     if (probabilitiesOf !== undefined) {
       if (this.#notation.hasProbabilityMeasure) lines.push(`PMEASURE ${probabilitiesOf.map(this.#notation.writeQubit).join(',')}`);
       else this.#out.note('print_probabilities');
     }
-    return this.#out.result();
+    const words = (circuit.composites ?? []).filter(({ name }) => !this.#unfolded.has(name)).map(({ name }) => [name, this.#names.get(name)] as const);
+    return { ...this.#out.result(), ...(words.length > 0 && { gateWords: new Map(words) }) };
   }
 
   #declarations({ qubits, classicalBits, quantumRegisters, classicalRegisters }: Circuit): void {
@@ -79,7 +82,8 @@ class LinePrinter {
     this.#out.lines.push(`QINIT ${qubits}${named(quantumNames)}`, `CREG ${classicalBits}${named(classicalNames)}`);
   }
 
-  #operations(operations: readonly Operation[]): void {
+  /** @param isTop whether notes may stand round them */
+  #operations(operations: readonly Operation[], isTop = false): void {
     const { lines } = this.#out;
     const { writeQubit, writeBit } = this.#notation;
     let run: GateLine[] = [];
@@ -87,8 +91,15 @@ class LinePrinter {
       this.#gates(run, writeQubit);
       run = [];
     };
-    for (const operation of operations) {
+    for (const [index, operation] of operations.entries()) {
       if (this.#out.isFull) return;
+      const note = isTop ? this.#out.noteOf(index) : undefined;
+      if (note !== undefined) {
+        flush();
+        this.#out.comments(operation.comments);
+        this.#out.region(note, () => this.#operations([withoutComments(operation)]));
+        continue;
+      }
       if (operation.kind === 'gate') {
         this.#out.attempt(() => {
           const steps = this.#unfolded.size === 0 ? [operation] : unfold(operation, this.#unfolded);
@@ -238,4 +249,4 @@ class LinePrinter {
 }
 
 /** Writes a circuit in a line-oriented language, in one style: one statement a line, blocks shared where neighbours allow. */
-export const printLines = (circuit: Circuit, notation: LineNotation): PrintResult => new LinePrinter(circuit, notation).print();
+export const printLines = (circuit: Circuit, notation: LineNotation, plan?: PrintPlan): PlainPrint => new LinePrinter(circuit, notation, plan).print();

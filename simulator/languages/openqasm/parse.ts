@@ -1,6 +1,6 @@
 import type { Angle, Composite, Control, GateOperation } from '../../circuit/circuit.ts';
 import { findGate } from '../../gates/catalogue.ts';
-import { STEPS } from '../budget.ts';
+import { type StepBudget, STEPS } from '../budget.ts';
 import { readClassicalExpression } from '../classical-expression.ts';
 import type { Cursor, ExpressionText } from '../cursor.ts';
 import { quote, RESYNCHRONISE } from '../diagnostics.ts';
@@ -40,13 +40,17 @@ export class QasmParser extends QasmReader {
   readonly #auxiliaries = new Map<string, Composite>();
   readonly #ours: DefinitionWriter;
 
-  constructor(text: string, dialect: QasmDialect, steps?: number) {
-    super(text, dialect, steps);
+  constructor(text: string, dialect: QasmDialect, budget?: StepBudget) {
+    super(text, dialect, budget);
     this.#ours = new DefinitionWriter(dialect);
   }
 
   protected override isGateName(name: string): boolean {
     return this.#gates.has(name);
+  }
+
+  protected override gateNames(): ReadonlyMap<string, string> {
+    return new Map([...this.#gates].flatMap(([word, callee]) => ('composite' in callee ? [[word, callee.composite.name]] : [])));
   }
 
   /** Reads the statement that begins with this word, which is still the current token. */

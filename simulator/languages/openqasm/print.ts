@@ -3,8 +3,9 @@ import { integerBits } from '../../circuit/wires.ts';
 import { spellAngle } from '../angle-text.ts';
 import { spellBits, writeClassicalExpression } from '../classical-expression.ts';
 import { writeDisplay } from '../display-comment.ts';
-import type { PrintResult } from '../language.ts';
 import { LIMITS } from '../limits.ts';
+import type { PlainPrint, PrintPlan } from '../notes/plain.ts';
+import { withoutComments } from '../notes/without-comments.ts';
 import { definitionOrder, Printout } from '../printing.ts';
 import { asEquality, isRun, negated, registersForConditions, type Equality } from './conditions.ts';
 import { DefinitionWriter, UnwritableGate } from './definitions.ts';
@@ -62,13 +63,14 @@ class QasmPrinter {
   /** Blocks round what is being written. */
   #depth = 0;
 
-  constructor(circuit: Circuit, dialect: QasmDialect) {
+  constructor(circuit: Circuit, dialect: QasmDialect, plan: PrintPlan = {}) {
     this.#circuit = circuit;
-    this.#integers = integerBits(circuit.operations);
+    this.#integers = plan.integers ?? integerBits(circuit.operations);
     this.#dialect = dialect;
-    this.#out = new Printout(dialect.title, '//');
+    this.#out = new Printout(dialect.title, '//', plan);
     this.#definitions = new DefinitionWriter(dialect, circuit.composites);
-    const isReserved = (name: string): boolean => dialect.reserved.has(name) || this.#definitions.mayDefine(name);
+    // A library gate of that name would be in the way, here as in every other reader.
+    const isReserved = (name: string): boolean => dialect.reserved.has(name) || dialect.words.words.has(name) || this.#definitions.mayDefine(name);
     const quantum = completeRegisters(circuit.quantumRegisters, circuit.qubits, 'q', dialect);
     const classical = completeRegisters(circuit.classicalRegisters, circuit.classicalBits, 'c', dialect);
     const cut = dialect.version === 2 ? (registersForConditions(circuit, classical) ?? classical) : classical;
@@ -80,17 +82,21 @@ class QasmPrinter {
     this.#definitions.reserve([...this.#quantum, ...this.#classical].map(({ name }) => name));
   }
 
-  print(): PrintResult {
+  print(): PlainPrint {
     const { lines } = this.#out;
     const circuit = this.#circuit;
+    const gateWords = new Map<string, string>();
     for (const composite of definitionOrder(circuit)) {
-      this.#out.attempt(() => this.#statement({ gate: composite.name, parameters: composite.parameters.map(() => '0'), controls: [], targets: [], dagger: false }));
+      this.#out.attempt(() => {
+        const call = this.#statement({ gate: composite.name, parameters: composite.parameters.map(() => '0'), controls: [], targets: [], dagger: false });
+        gateWords.set(composite.name, call.split(/[ (]/, 1)[0]!);
+      });
     }
-    this.#operations(circuit.operations);
+    this.#operations(circuit.operations, true);
     this.#out.comments(circuit.trailingComments);
     if (circuit.probabilitiesOf !== undefined) this.#out.note('print_probabilities');
-    lines.unshift(this.#dialect.header, `include "${this.#dialect.library}";`, ...this.#definitions.texts.values(), ...this.#declarations());
-    return this.#out.result();
+    lines.unshift(this.#dialect.header, `include "${this.#dialect.library}";`, ...this.#out.headers(), ...this.#definitions.texts.values(), ...this.#declarations());
+    return { ...this.#out.result(), ...(gateWords.size > 0 && { gateWords }) };
   }
 
   #declarations(): string[] {
@@ -114,12 +120,15 @@ class QasmPrinter {
     }
   }
 
-  #operations(operations: readonly Operation[]): void {
-    for (const operation of operations) {
+  /** @param isTop whether notes may stand round them */
+  #operations(operations: readonly Operation[], isTop = false): void {
+    for (const [index, operation] of operations.entries()) {
       if (this.#out.isFull) return;
+      const note = isTop ? this.#out.noteOf(index) : undefined;
       this.#out.attempt(() => {
         this.#out.comments(operation.comments, this.#indent);
-        this.#operation(operation);
+        if (note === undefined) this.#operation(operation);
+        else this.#out.region(note, () => this.#operation(withoutComments(operation)));
       });
     }
   }
@@ -267,4 +276,4 @@ class QasmPrinter {
 }
 
 /** Writes a circuit in OpenQASM; gates that the library lacks are defined first, out of those that it has. */
-export const printQasm = (circuit: Circuit, dialect: QasmDialect): PrintResult => new QasmPrinter(circuit, dialect).print();
+export const printQasm = (circuit: Circuit, dialect: QasmDialect, plan?: PrintPlan): PlainPrint => new QasmPrinter(circuit, dialect, plan).print();

@@ -4,8 +4,9 @@ import { SPENT, STEPS, StepBudget } from '../budget.ts';
 import { Cursor, type ExpressionText } from '../cursor.ts';
 import { DiagnosticList, quote, RESYNCHRONISE } from '../diagnostics.ts';
 import type { FormalNames } from '../formals.ts';
-import type { ParseResult, Span } from '../language.ts';
+import type { Span } from '../language.ts';
 import { LIMITS } from '../limits.ts';
+import type { PlainReading } from '../notes/plain.ts';
 import { ProgramBuilder } from '../program-builder.ts';
 import { Scanner } from '../scanner.ts';
 import type { QasmDialect } from './dialect.ts';
@@ -13,6 +14,9 @@ import { SymbolTable } from './symbols.ts';
 
 /** Reserved words that begin a gate all the same. */
 export const MODIFIER_WORDS: ReadonlySet<string> = new Set(['inv', 'ctrl', 'negctrl', 'pow', 'gphase', 'U', 'CX']);
+
+/** A real number that is whole. */
+const WHOLE_REAL = /(?<![\w.])(\d+)\.0(?![\w.])/g;
 
 /** The gate definition that is being read. */
 export interface Definition {
@@ -33,9 +37,9 @@ export abstract class QasmReader {
   protected definition: Definition | undefined;
   #isOtherVersion = false;
 
-  constructor(text: string, dialect: QasmDialect, steps: number = LIMITS.steps) {
+  constructor(text: string, dialect: QasmDialect, budget: StepBudget = new StepBudget(LIMITS.steps)) {
     this.dialect = dialect;
-    this.budget = new StepBudget(steps);
+    this.budget = budget;
     this.builder = new ProgramBuilder(this.diagnostics, this.budget);
     this.scanner = new Scanner(text, dialect.lexicon, this.diagnostics, this.budget);
     this.cursor = new Cursor(this.scanner, this.diagnostics, { power: true, functions: true });
@@ -46,7 +50,7 @@ export abstract class QasmReader {
     return this.scanner.steps;
   }
 
-  parse(): ParseResult {
+  parse(): PlainReading {
     try {
       return this.#whole();
     } catch (error) {
@@ -55,7 +59,7 @@ export abstract class QasmReader {
     }
   }
 
-  #whole(): ParseResult {
+  #whole(): PlainReading {
     this.cursor.begin();
     this.guard(() => this.#header());
     // The words of another version would only be a cascade of errors.
@@ -63,7 +67,8 @@ export abstract class QasmReader {
     if (this.builder.qubits === 0 && this.diagnostics.isEmpty) this.diagnostics.add('no_qubits', {}, this.scanner.span);
     this.builder.quantumRegisters = this.#registers('quantum', 'q');
     this.builder.classicalRegisters = this.#registers('classical', 'c');
-    return this.builder.finish(this.scanner);
+    const reading = this.builder.finish(this.scanner);
+    return reading.ok && reading.notes !== undefined ? { ...reading, gateNames: this.gateNames() } : reading;
   }
 
   /** Whether there is more to read and a reason to. */
@@ -163,6 +168,9 @@ export abstract class QasmReader {
 
   /** Whether the program has defined a gate of this name. */
   protected abstract isGateName(name: string): boolean;
+
+  /** The circuit's names of the gates that the program defines, by those in the program. */
+  protected abstract gateNames(): ReadonlyMap<string, string>;
 
   // Declarations
 
@@ -278,8 +286,10 @@ export abstract class QasmReader {
     return parameters;
   }
 
-  protected angleOf(expression: ExpressionText): Angle {
+  protected angleOf(typed: ExpressionText): Angle {
     const { definition } = this;
+    // A circuit has no integers: what is written `1.0` so that it is none is 1 again.
+    const expression = this.dialect.angles.hasIntegers === true ? { ...typed, text: typed.text.replace(WHOLE_REAL, '$1') } : typed;
     if (definition === undefined) return this.cursor.angle(expression);
     // Inside a definition the value depends on the call: only the text is kept.
     this.cursor.checkFormal(expression, definition.parameters.placeholders);

@@ -116,3 +116,6 @@ export const DEFINED_WORDS_3: readonly GateWord[] = [
   { word: 'exact_u2', gate: 'U2' },
   { word: 'exact_u3', gate: 'U3' },
 ];
+
+/** Gates whose word may have other parameters than they have, or be another word under a control. */
+export const UNSURE_GATES: ReadonlySet<string> = new Set(['U2', 'U3', 'U4']);

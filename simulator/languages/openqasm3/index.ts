@@ -1,5 +1,7 @@
 import type { Language } from '../language.ts';
+import { withNotes } from '../notes/with-notes.ts';
 import { printQasm } from '../openqasm/print.ts';
+import { UNSURE_GATES } from '../openqasm/words.ts';
 import { OPENQASM3_DIALECT } from './dialect.ts';
 import { Qasm3Parser } from './parse.ts';
 
@@ -11,6 +13,9 @@ export const OPENQASM3: Language = {
   id: 'openqasm3',
   title: OPENQASM3_DIALECT.title,
   extensions: ['qasm3'],
-  parse: (text, steps) => new Qasm3Parser(text, steps).parse(),
-  print: (circuit) => printQasm(circuit, OPENQASM3_DIALECT),
+  ...withNotes({
+    parse: (text, budget) => new Qasm3Parser(text, budget).parse(),
+    print: (circuit, plan) => printQasm(circuit, OPENQASM3_DIALECT, plan),
+    unsureGates: UNSURE_GATES,
+  }),
 };

@@ -1,7 +1,7 @@
 import type { Angle } from '../../circuit/circuit.ts';
 import { bitsReadBy } from '../../circuit/wires.ts';
 import { bracketed, negate } from '../angle-text.ts';
-import { STEPS } from '../budget.ts';
+import { type StepBudget, STEPS } from '../budget.ts';
 import { readClassicalExpression } from '../classical-expression.ts';
 import type { Cursor } from '../cursor.ts';
 import { quote, RESYNCHRONISE } from '../diagnostics.ts';
@@ -30,8 +30,8 @@ export class Qasm3Parser extends QasmParser {
   /** Constants that an expression has used, to tell loops whose turns are all alike. */
   readonly #used = new Set<NamedThing>();
 
-  constructor(text: string, steps?: number) {
-    super(text, OPENQASM3_DIALECT, steps);
+  constructor(text: string, budget?: StepBudget) {
+    super(text, OPENQASM3_DIALECT, budget);
   }
 
   protected override statementOf(word: string, span: Span): void {

@@ -1,6 +1,7 @@
 import type { Language } from '../language.ts';
 import { parseLines } from '../line-oriented/parse.ts';
 import { printLines } from '../line-oriented/print.ts';
+import { withNotes } from '../notes/with-notes.ts';
 import { QRUNES_NOTATION } from './notation.ts';
 
 /**
@@ -11,6 +12,9 @@ export const QRUNES: Language = {
   id: 'qrunes',
   title: QRUNES_NOTATION.title,
   extensions: QRUNES_NOTATION.extensions,
-  parse: (text, steps) => parseLines(text, QRUNES_NOTATION, steps),
-  print: (circuit) => printLines(circuit, QRUNES_NOTATION),
+  ...withNotes({
+    parse: (text, budget) => parseLines(text, QRUNES_NOTATION, budget),
+    print: (circuit, plan) => printLines(circuit, QRUNES_NOTATION, plan),
+    unsureGates: new Set(),
+  }),
 };

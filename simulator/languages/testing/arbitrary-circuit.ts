@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Angle, type Circuit, type ClassicalExpression, type Control, DISPLAY_NAMES, type GateOperation, type Operation, type Register } from '../../circuit/circuit.ts';
+import { type Angle, type Circuit, type ClassicalExpression, type Composite, type Control, DISPLAY_NAMES, type GateOperation, type Operation, type Register } from '../../circuit/circuit.ts';
 import { GATES } from '../../gates/catalogue.ts';
 import { evaluateAngle } from '../../math/angle.ts';
 
@@ -16,6 +16,13 @@ export interface CircuitShape {
   readonly displays?: boolean;
   readonly comments?: boolean;
   readonly maxControls?: number;
+  readonly repeats?: boolean;
+  /** Gates of the circuit's own that may be called. */
+  readonly composites?: readonly Composite[];
+  /** What conditions may be; any expression where absent. */
+  readonly conditions?: fc.Arbitrary<ClassicalExpression>;
+  /** Angles whose texts not every language can say. */
+  readonly anyAngles?: boolean;
 }
 
 const ANGLES: readonly Angle[] = ['pi/2', '-pi/4', '0.5', '3*pi/8', '(pi+1)/3', '-(0.25+pi)', '1e-3', '2*(pi/3)'].map((text) => {
@@ -28,14 +35,28 @@ const angle = fc.oneof(
   fc.double({ min: -7, max: 7, noNaN: true }).map((value) => ({ text: String(value + 0), value: value + 0 })),
 );
 
+/** Texts that some language writes otherwise, or not at all. */
+const ODD_ANGLES: readonly Angle[] = ['sqrt(2)', 'pi^2', '1/3', '7', '1.0', '2.50', ' pi', 'sin(pi/8)+1', '-0', '1/3+pi', '(1)', '3e0', '0.1+0.2'].map((text) => {
+  const result = evaluateAngle(text, { power: true, functions: true });
+  return { text: text.trim(), value: result.ok ? result.value : 0 };
+});
+
+const anyAngle = fc.oneof({ weight: 2, arbitrary: angle }, fc.constantFrom(...ODD_ANGLES));
+
 const words = fc.array(fc.constantFrom('Bell', 'pair', 'q[0]', '第一步', '50', '"x"', 'π/4'), { minLength: 1, maxLength: 3 });
 const comments = fc.array(
   words.map((list) => list.join(' ')),
   { minLength: 1, maxLength: 2 },
 );
 
-const gate = ({ qubits, maxControls = 3, negativeControls = false, dagger = true }: CircuitShape): fc.Arbitrary<GateOperation> =>
-  fc.constantFrom(...GATES).chain((record) =>
+interface Called {
+  readonly name: string;
+  readonly qubits: number;
+  readonly parameters: readonly string[];
+}
+
+const gate = ({ qubits, maxControls = 3, negativeControls = false, dagger = true, composites = [], anyAngles = false }: CircuitShape): fc.Arbitrary<GateOperation> =>
+  (composites.length === 0 ? fc.constantFrom<Called>(...GATES) : fc.oneof({ weight: 3, arbitrary: fc.constantFrom<Called>(...GATES) }, fc.constantFrom<Called>(...composites))).chain((record) =>
     fc
       .record({
         order: fc.shuffledSubarray(
@@ -44,7 +65,7 @@ const gate = ({ qubits, maxControls = 3, negativeControls = false, dagger = true
         ),
         states: fc.array(negativeControls ? fc.constantFrom<0 | 1>(0, 1, 1) : fc.constant<0 | 1>(1), { minLength: qubits, maxLength: qubits }),
         dagger: dagger ? fc.boolean() : fc.constant(false),
-        parameters: fc.tuple(...record.parameters.map(() => angle)),
+        parameters: fc.tuple(...record.parameters.map(() => (anyAngles ? anyAngle : angle))),
       })
       .map(({ order, states, dagger: inverse, parameters }) => ({
         kind: 'gate' as const,
@@ -96,8 +117,9 @@ function operations(shape: CircuitShape, depth: number): fc.Arbitrary<Operation[
   if (shape.assignments) choices.push(fc.record({ kind: fc.constant('assign' as const), bit, value: condition(bits) }));
   if (depth > 0 && shape.branches) {
     const inner = operations(shape, depth - 1);
-    choices.push(fc.record({ kind: fc.constant('branch' as const), condition: condition(bits), then: inner, otherwise: inner }));
+    choices.push(fc.record({ kind: fc.constant('branch' as const), condition: shape.conditions ?? condition(bits), then: inner, otherwise: inner }));
   }
+  if (depth > 0 && shape.repeats) choices.push(fc.record({ kind: fc.constant('repeat' as const), times: fc.nat(4), body: operations(shape, depth - 1) }));
   if (depth > 0 && shape.loops) {
     // A loop whose condition reads no bit never ends or never begins; OpenQASM 3 has no such loop.
     const reading = fc.record({ kind: fc.constant('binary' as const), operator: fc.constant('==' as const), left: bit.map((k) => ({ kind: 'bits' as const, bits: [k] })), right: condition(bits) });
@@ -158,4 +180,56 @@ export const arbitraryDynamic: fc.Arbitrary<Circuit> = fc
     const any: fc.Arbitrary<Operation> = assigns ? fc.oneof(simple, branch, assign) : fc.oneof(simple, branch);
     const last: Operation = { kind: 'measure', qubit: 0, bit: BITS - 1 };
     return fc.array(any, { minLength: 3, maxLength: 10 }).map((operations) => ({ qubits: QUBITS, classicalBits: BITS, operations: [...operations, last], ...named }));
+  });
+
+const conditionOnRuns = (bits: number): fc.Arbitrary<ClassicalExpression> =>
+  fc.record({ start: fc.nat(bits - 1), size: fc.integer({ min: 1, max: 2 }), value: fc.nat(3) }).map(({ start, size, value }) => ({
+    kind: 'binary',
+    operator: '==',
+    left: { kind: 'bits', bits: Array.from({ length: Math.min(size, bits - start) }, (_, index) => start + index) },
+    right: { kind: 'number', value },
+  }));
+
+const oneBit = (bits: number): fc.Arbitrary<ClassicalExpression> => fc.nat(bits - 1).map((bit) => ({ kind: 'bits', bits: [bit] }));
+
+/** Comments that could be taken for something else. */
+const oddComments = fc.array(fc.constantFrom('@circuit {"gate":"X","targets":[0]}', '@end', '@gate', '@', '@ more', '@comment "x"', '  indented', 'two\nlines', '', '@display bloch 0', 'plain', '@author', '% twice //'), { minLength: 1, maxLength: 3 });
+
+const OWN_GATES: readonly Composite[] = [
+  { name: 'own', qubits: 2, parameters: [], body: [{ gate: 'H', targets: [0], controls: [], dagger: false, parameters: [] }, { gate: 'X', targets: [1], controls: [{ qubit: 0, on: 0 }], dagger: false, parameters: [] }] },
+  { name: 'Turn', qubits: 1, parameters: ['t'], body: [{ gate: 'RX', targets: [0], controls: [], dagger: true, parameters: [{ text: 'sin(t)/2' }] }] },
+  { name: 'turn', qubits: 1, parameters: ['t', 'π'], body: [{ gate: 'RY', targets: [0], controls: [], dagger: false, parameters: [{ text: 't+1' }] }] },
+  { name: '量子门', qubits: 3, parameters: [], body: [{ gate: 'own', targets: [2, 0], controls: [], dagger: true, parameters: [] }, { gate: 'Turn', targets: [1], controls: [{ qubit: 2, on: 1 }], dagger: false, parameters: [{ text: '0.5' }] }] },
+  { name: 'MEASURE', qubits: 1, parameters: [], body: [{ gate: 'S', targets: [0], controls: [], dagger: false, parameters: [] }] },
+  { name: 'plain', qubits: 1, parameters: [], body: [{ gate: 'T', targets: [0], controls: [], dagger: false, parameters: [] }] },
+];
+
+/** Definitions with all that they call. */
+const ownGates: fc.Arbitrary<readonly Composite[]> = fc.oneof(
+  fc.constant<readonly Composite[]>([]),
+  fc.constant<readonly Composite[]>(OWN_GATES),
+  fc.constant<readonly Composite[]>([OWN_GATES[2]!, OWN_GATES[1]!]),
+  fc.constant<readonly Composite[]>([OWN_GATES[5]!]),
+  fc.constant<readonly Composite[]>([OWN_GATES[4]!, OWN_GATES[0]!]),
+);
+
+const namesFor = (count: number): fc.Arbitrary<readonly Register[] | undefined> =>
+  fc.constantFrom(undefined, registers(['data', count - 1], ['ancilla', 1]), registers(['q', 1], ['c', count - 1]), registers(['if', 1], ['q_1', count - 1]), registers(['量子', count]), registers(['c_0', count - 2], ['x', 1], ['own', 1]));
+
+/** Random circuits with everything that a drawing board or a document can hold; those of version 2 decide by runs of bits and have no loops. */
+export const arbitraryWhole = (version2: boolean): fc.Arbitrary<Circuit> =>
+  fc.record({ composites: ownGates, odd: fc.boolean(), trailingComments: fc.option(oddComments, { freq: 3, nil: undefined }), quantumRegisters: namesFor(4), classicalRegisters: namesFor(3) }).chain(({ composites, odd, trailingComments, quantumRegisters, classicalRegisters }) => {
+    const shape: CircuitShape = {
+      ...{ qubits: 4, bits: 3, maxControls: 1, branches: true, repeats: true, negativeControls: true, displays: true, comments: true, composites, anyAngles: odd },
+      ...(version2 ? { conditions: oneBit(3) } : { loops: true, assignments: true, conditions: fc.oneof(condition(3), conditionOnRuns(3)) }),
+    };
+    return fc.tuple(operations(shape, 2), fc.option(oddComments, { nil: undefined })).map(([list, comments]) => ({
+      qubits: 4,
+      classicalBits: 3,
+      operations: comments === undefined || list.length === 0 ? list : [{ ...list[0]!, comments }, ...list.slice(1)],
+      ...(composites.length > 0 && { composites }),
+      ...(quantumRegisters && { quantumRegisters }),
+      ...(classicalRegisters && { classicalRegisters }),
+      ...(trailingComments && { trailingComments }),
+    }));
   });

@@ -1,0 +1,217 @@
+import type { Circuit, Composite, Operation } from '../../circuit/circuit.ts';
+import { checkCircuit, EXPANDING_RULE, PROGRAM_LIMITS, STRUCTURE_RULES } from '../../circuit/rules.ts';
+import { integerBits, walk } from '../../circuit/wires.ts';
+import { SPENT, STEPS, type StepBudget } from '../budget.ts';
+import { DiagnosticList, quote } from '../diagnostics.ts';
+import type { ParseResult, Span } from '../language.ts';
+import { LIMITS } from '../limits.ts';
+import { keptGates, type GateNote } from './adopt-gates.ts';
+import { readCompositeText, readNames, readOperationText, writeComposite, writeOperation } from './document.ts';
+import { isSameNames, namesOf, registersOf, renamed, USUAL } from './names.ts';
+import type { PlainLanguage, PlainReading } from './plain.ts';
+import type { RawNote, RawNotes, RawRegion } from './raw-notes.ts';
+import { roundTrip, type Trip } from './trip.ts';
+import { withoutComments } from './without-comments.ts';
+import { NOTE } from './words.ts';
+
+type Read = Extract<PlainReading, { ok: true }>;
+
+const RULES = STRUCTURE_RULES.filter(({ name }) => name !== EXPANDING_RULE);
+const CHECKED = { rules: RULES, limits: { ...PROGRAM_LIMITS, qubits: { min: 1, max: LIMITS.qubits }, classicalBits: { min: 0, max: LIMITS.bits } } };
+
+/** Lines that a printer may need for each operation that stands in the text: itself, its blocks, its flips. */
+const LINES_AN_OPERATION = 16;
+
+const bareText = (operations: readonly Operation[]): string => operations.map((operation) => writeOperation(withoutComments(operation))).join('\n');
+
+const countOf = (operations: readonly Operation[]): number => {
+  let count = 0;
+  for (const _ of walk(operations)) count += 1;
+  return count;
+};
+
+/**
+ * Puts what the notes of a text say in the place of the statements that they belong to, where these are what the language
+ * writes for it. A note that does not fit is told in a warning, and the statements count as they stand.
+ */
+export function adoptNotes(plain: PlainLanguage, reading: PlainReading, budget: StepBudget): ParseResult {
+  if (!reading.ok) return reading;
+  const { notes, gateNames: _, ...result } = reading;
+  if (notes === undefined) return result;
+  try {
+    return new Adoption(plain, reading, notes, budget).result();
+  } catch (error) {
+    if (error !== SPENT) throw error;
+    const span = notes.regions[0]?.span ?? notes.headers[NOTE.gate][0]?.span ?? { start: 0, end: 0, line: 1, column: 1 };
+    return { ok: false, diagnostics: new DiagnosticList().stoppedAt(span), isUnfinished: true };
+  }
+}
+
+class Adoption {
+  readonly #plain: PlainLanguage;
+  readonly #reading: Read;
+  readonly #notes: RawNotes;
+  readonly #budget: StepBudget;
+  readonly #warnings = new DiagnosticList();
+  readonly #circuit: Circuit;
+
+  constructor(plain: PlainLanguage, reading: Read, notes: RawNotes, budget: StepBudget) {
+    this.#plain = plain;
+    this.#reading = reading;
+    this.#notes = notes;
+    this.#budget = budget;
+    this.#circuit = reading.circuit;
+    budget.spend(STEPS.evaluated * notes.characters);
+  }
+
+  result(): ParseResult {
+    const { regions, strays, headers } = this.#notes;
+    const gates = this.#readGates(headers[NOTE.gate]);
+    const operations = regions.map((region) => (region.end === undefined ? undefined : readOperationText(region.document)));
+    const asNoted = gates.length > 0 ? this.#try(operations, gates) : undefined;
+    const fits = asNoted !== undefined && this.#gatesFit(gates, asNoted.trip) ? asNoted : undefined;
+    if (gates.length > 0 && fits === undefined) this.#unfit(NOTE.gate, gates[0]!.span);
+    const adopted = fits === undefined ? [] : gates;
+    const { trip, sound } = fits ?? this.#try(operations, undefined);
+    const taken = operations.map((operation, index) => (operation !== undefined && sound.has(index) && this.#fits(regions[index]!, trip?.pieces[sound.get(index)!]) ? operation : undefined));
+    regions.forEach((region, index) => {
+      if (taken[index] === undefined) this.#unfit(NOTE.region, region.span, region.to - region.from);
+    });
+    for (const span of strays) this.#unfit(NOTE.end, span);
+    return this.#assemble(taken, adopted, fits?.trip);
+  }
+
+  /** All notes of gates or none: one that cannot be read makes the others useless. */
+  #readGates(notes: readonly RawNote[]): readonly GateNote[] {
+    const read = notes.map((note) => ({ ...readCompositeText(note.document), span: note.span }));
+    const isWhole = (note: Partial<GateNote>): note is GateNote => note.composite !== undefined;
+    const wrong = read.find((note) => !isWhole(note));
+    if (wrong === undefined) return read.filter(isWhole);
+    this.#unfit(NOTE.gate, wrong.span);
+    return [];
+  }
+
+  /** Writes the noted operations as the language does, and reads that; those that mean nothing are left out. */
+  #try(operations: readonly (Operation | undefined)[], gates: readonly GateNote[] | undefined): { readonly trip: Trip | undefined; readonly sound: ReadonlyMap<number, number> } {
+    const { probabilitiesOf: _, trailingComments: __, ...rest } = this.#circuit;
+    const composites = gates === undefined ? (this.#circuit.composites ?? []) : gates.map(({ composite }) => composite);
+    const noted = operations.flatMap((operation, index) => (operation === undefined ? [] : [{ index, operation: withoutComments(operation) }]));
+    const candidate: Circuit = { ...rest, ...this.#names(), operations: noted.map(({ operation }) => operation), composites };
+    this.#budget.spend(STEPS.operation * countOf(candidate.operations) + STEPS.operand * this.#work(candidate));
+    const violations = checkCircuit(candidate, CHECKED);
+    const wrong = new Set(violations.map(({ operation }) => operation));
+    if (wrong.has(null)) return { trip: undefined, sound: new Map() };
+    const usable = noted.filter((___, at) => !wrong.has(at));
+    const usableOperations = usable.map(({ operation }) => operation);
+    const loose = this.#notes.regions.reduce((sum, { from, to }) => sum + countOf(this.#circuit.operations.slice(from, to)), 0);
+    const integers = integerBits([...this.#circuit.operations, ...usableOperations]);
+    const trip = roundTrip(this.#plain, { ...candidate, operations: usableOperations }, { integers, room: LINES_AN_OPERATION * (loose + usable.length + 4) }, this.#budget);
+    return { trip, sound: new Map(usable.map(({ index }, at) => [index, at])) };
+  }
+
+  /** What it takes to write out the calls of gates that the language may be unable to define. */
+  #work({ operations, composites = [] }: Circuit): number {
+    const bodies = new Map(composites.map(({ name, body }) => [name, body]));
+    const known = new Map<string, number>();
+    const workOf = (name: string, depth: number): number => {
+      const before = known.get(name);
+      const body = bodies.get(name);
+      if (before !== undefined || body === undefined || depth > LIMITS.nesting) return before ?? 1;
+      const work = Math.min(LIMITS.operations, body.reduce((sum, step) => sum + workOf(step.gate, depth + 1), 1));
+      known.set(name, work);
+      return work;
+    };
+    let sum = composites.reduce((all, { body }) => all + body.length, 0);
+    for (const { operation } of walk(operations)) if (operation.kind === 'gate') sum += workOf(operation.gate, 0);
+    return sum;
+  }
+
+  /** Whether the text defines gates as the language writes the noted ones. */
+  #gatesFit(gates: readonly GateNote[], trip: Trip | undefined): boolean {
+    if (trip === undefined) return false;
+    const defined = new Map((this.#circuit.composites ?? []).map((composite) => [composite.name, composite]));
+    const textOf = (composite: Composite | undefined): string => (composite === undefined ? '' : writeComposite(composite));
+    return gates.every(({ composite: { name }, as }) => {
+      const word = trip.gateWords.get(name);
+      if (word === undefined) return true;
+      const [here, there] = [this.#reading.gateNames?.get(as) ?? as, trip.gateNames.get(word) ?? word];
+      return as === word && textOf(defined.get(here)) === textOf(trip.composites.get(there));
+    });
+  }
+
+  #fits({ from, to }: RawRegion, piece: readonly Operation[] | undefined): boolean {
+    return piece !== undefined && bareText(this.#circuit.operations.slice(from, to)) === bareText(piece);
+  }
+
+  #assemble(taken: readonly (Operation | undefined)[], adopted: readonly GateNote[], trip: Trip | undefined): ParseResult {
+    const { regions } = this.#notes;
+    const { kept, names } = keptGates(this.#circuit.composites ?? [], adopted, trip, this.#reading.gateNames);
+    const read = renamed(this.#circuit.operations, names);
+    const operations: Operation[] = [];
+    const spans: Span[] = [];
+    let waiting: readonly string[] = [];
+    const add = (operation: Operation, span: Span): void => {
+      operations.push(waiting.length === 0 ? operation : withComments(operation, [...waiting, ...(operation.comments ?? [])]));
+      spans.push(span);
+      waiting = [];
+    };
+    let at = 0;
+    const copyTo = (end: number): void => {
+      for (; at < end; at += 1) add(read[at]!, this.#reading.spans[at]!);
+    };
+    regions.forEach((region, index) => {
+      copyTo(region.from);
+      waiting = [...waiting, ...region.before];
+      const operation = taken[index];
+      if (operation === undefined) {
+        copyTo(region.to);
+        waiting = [...waiting, ...region.inside];
+        return;
+      }
+      const inside = read.slice(region.from, region.to).flatMap(({ comments = [] }) => comments);
+      add(withComments(operation, [...(operation.comments ?? []), ...inside, ...region.inside]), { ...region.span, end: region.end! });
+      at = region.to;
+    });
+    copyTo(read.length);
+    const { composites: _, trailingComments, quantumRegisters: __, classicalRegisters: ___, ...rest } = this.#circuit;
+    const trailing = [...waiting, ...(trailingComments ?? [])];
+    const used = new Set<string>();
+    for (const { operation } of walk(operations)) if (operation.kind === 'gate') used.add(operation.gate);
+    const composites = [...adopted.map(({ composite }) => composite), ...kept(used)];
+    const { quantumRegisters, classicalRegisters } = this.#names(true);
+    const circuit: Circuit = {
+      ...rest,
+      operations: Object.freeze(operations),
+      ...(composites.length > 0 && { composites: Object.freeze(composites) }),
+      ...(quantumRegisters && { quantumRegisters }),
+      ...(classicalRegisters && { classicalRegisters }),
+      ...(trailing.length > 0 && { trailingComments: Object.freeze(trailing) }),
+    };
+    const warnings = [...(this.#reading.warnings ?? []), ...this.#warnings.inOrder()].toSorted((one, other) => one.span.start - other.span.start);
+    return { ok: true, circuit: Object.freeze(circuit), spans, ...(warnings.length > 0 && { warnings }) };
+  }
+
+  /** The names that the notes give, where the text has those that they were written as. */
+  #names(isLast = false): Pick<Circuit, 'quantumRegisters' | 'classicalRegisters'> {
+    const { qubits, classicalBits, quantumRegisters, classicalRegisters } = this.#circuit;
+    const named = (word: typeof NOTE.qubits | typeof NOTE.bits, registers: Circuit['quantumRegisters'], count: number, usual: string) => {
+      const [note, ...more] = this.#notes.headers[word];
+      if (note === undefined) return registers;
+      const said = readNames(note.document);
+      const given = said === undefined ? undefined : registersOf(said.names, usual);
+      const isGood = said !== undefined && more.length === 0 && namesOf(given, count, usual) !== undefined && isSameNames(namesOf(registers, count, usual), said.written);
+      if (!isGood && isLast) this.#unfit(word, note.span);
+      return isGood ? given : registers;
+    };
+    const quantum = named(NOTE.qubits, quantumRegisters, qubits, USUAL.quantum);
+    const classical = named(NOTE.bits, classicalRegisters, classicalBits, USUAL.classical);
+    return { ...(quantum && { quantumRegisters: quantum }), ...(classical && { classicalRegisters: classical }) };
+  }
+
+  #unfit(note: string, span: Span, count = 0): void {
+    this.#warnings.add(note === NOTE.region && count > 0 ? 'note_unfit' : 'note_useless', { note: quote(note), ...(count > 0 && { count }) }, span);
+  }
+}
+
+const withComments = (operation: Operation, comments: readonly string[]): Operation =>
+  comments.length === 0 ? Object.freeze(operation) : Object.freeze({ ...operation, comments: Object.freeze(comments) });

@@ -1,0 +1,64 @@
+import type { Circuit, Composite } from '../../circuit/circuit.ts';
+import { integerBits } from '../../circuit/wires.ts';
+import type { PrintResult } from '../language.ts';
+import { writeComposite, writeNames, writeOperation } from './document.ts';
+import { isSameNames, namesOf, renamed, USUAL } from './names.ts';
+import type { PlainLanguage } from './plain.ts';
+import { isSure } from './sure.ts';
+import { roundTrip, type Trip } from './trip.ts';
+import { noteLines, NOTE } from './words.ts';
+
+const byName = (composites: Iterable<Composite>): string =>
+  JSON.stringify([...composites].map((composite) => [composite.name, writeComposite(composite)]).toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1)));
+
+/** The names in the circuit of the gates that come back, by those that come back. */
+const namesBack = ({ gateWords, gateNames }: Trip): ReadonlyMap<string, string> =>
+  new Map([...gateWords].flatMap(([name, word]) => ((gateNames.get(word) ?? word) === name ? [] : [[gateNames.get(word) ?? word, name] as const])));
+
+/** Definitions that come back otherwise than they are, or with others beside them, are all told. */
+function gateNotes({ composites = [] }: Circuit, trip: Trip): readonly string[] {
+  if (byName(composites) === byName(trip.composites.values())) return [];
+  return composites.flatMap((composite) => noteLines(NOTE.gate, writeComposite(composite, trip.gateWords.get(composite.name))));
+}
+
+function nameNotes({ qubits, classicalBits, quantumRegisters, classicalRegisters }: Circuit, trip: Trip): readonly string[] {
+  const note = (word: string, registers: Circuit['quantumRegisters'], back: Circuit['quantumRegisters'], count: number, usual: string): readonly string[] => {
+    const [names, written] = [namesOf(registers, count, usual), namesOf(back, count, usual)];
+    return names === undefined || written === undefined || isSameNames(names, written) ? [] : noteLines(word, writeNames({ names, written }));
+  };
+  return [
+    ...note(NOTE.qubits, quantumRegisters, trip.quantumRegisters, qubits, USUAL.quantum),
+    ...note(NOTE.bits, classicalRegisters, trip.classicalRegisters, classicalBits, USUAL.classical),
+  ];
+}
+
+/** Writes a circuit; what the language's statements would not bring back exactly is told in notes besides. */
+export function printWithNotes(plain: PlainLanguage, circuit: Circuit): PrintResult {
+  const { operations, composites = [] } = circuit;
+  const own = new Set(composites.map(({ name }) => name));
+  const doubtful = operations.flatMap((operation, index) => (isSure(operation, plain.unsureGates) && !(operation.kind === 'gate' && own.has(operation.gate)) ? [] : [index]));
+  const isNamed = circuit.quantumRegisters !== undefined || circuit.classicalRegisters !== undefined;
+  if (doubtful.length === 0 && own.size === 0 && !isNamed) return plainly(plain, circuit);
+  const integers = integerBits(operations);
+  const trip = roundTrip(plain, { ...circuit, operations: doubtful.map((index) => operations[index]!) }, { integers });
+  if (trip === undefined) return plainly(plain, circuit);
+  const gates = gateNotes(circuit, trip);
+  const names = namesBack(trip);
+  const regions = new Map(
+    doubtful.flatMap((index, at) => {
+      const { comments: _, ...operation } = operations[index]!;
+      const [back, ...more] = renamed(trip.pieces[at] ?? [], names);
+      if (back !== undefined && more.length === 0) {
+        const { comments: __, ...bare } = back;
+        if (writeOperation(bare) === writeOperation(operation)) return [];
+      }
+      return [[index, noteLines(NOTE.region, writeOperation(operation))] as const];
+    }),
+  );
+  return plainly(plain, circuit, { headers: [...gates, ...nameNotes(circuit, trip)], regions });
+}
+
+function plainly(plain: PlainLanguage, circuit: Circuit, plan: Parameters<PlainLanguage['print']>[1] = {}): PrintResult {
+  const printed = plain.print(circuit, plan);
+  return printed.ok ? { ok: true, text: printed.text } : { ok: false, diagnostics: printed.diagnostics };
+}

@@ -1,0 +1,66 @@
+import type { Circuit, Composite, Operation, Register } from '../../circuit/circuit.ts';
+import type { NameNote } from './document.ts';
+
+type Names = NameNote['names'];
+
+const NAME = /^[^\s"'\p{Cc}]{1,64}$/u;
+
+/** Registers as names and sizes, one after the other; those that every circuit has are written out. Undefined where they leave places out. */
+export function namesOf(registers: readonly Register[] | undefined, count: number, usual: string): Names | undefined {
+  if (registers === undefined) return count === 0 ? [] : [[usual, count]];
+  let end = 0;
+  for (const { name, start, size } of registers) {
+    if (start !== end || size < 1 || !NAME.test(name)) return undefined;
+    end += size;
+  }
+  const isWhole = end === count && new Set(registers.map(({ name }) => name)).size === registers.length;
+  return isWhole ? registers.map(({ name, size }) => [name, size] as const) : undefined;
+}
+
+/** The registers of such names; undefined where there is only the one that every circuit has. */
+export function registersOf(names: Names, usual: string): readonly Register[] | undefined {
+  if (names.length === 0 || (names.length === 1 && names[0]?.[0] === usual)) return undefined;
+  let start = 0;
+  return Object.freeze(
+    names.map(([name, size]) => {
+      const register = Object.freeze({ name, start, size });
+      start += size;
+      return register;
+    }),
+  );
+}
+
+export const isSameNames = (one: Names | undefined, other: Names | undefined): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Operations whose calls of some gates go by other names. */
+export function renamed(operations: readonly Operation[], names: ReadonlyMap<string, string>): readonly Operation[] {
+  if (names.size === 0) return operations;
+  return operations.map((operation): Operation => {
+    switch (operation.kind) {
+      case 'gate': {
+        const gate = names.get(operation.gate);
+        return gate === undefined ? operation : Object.freeze({ ...operation, gate });
+      }
+      case 'branch':
+        return Object.freeze({ ...operation, then: renamed(operation.then, names), otherwise: renamed(operation.otherwise, names) });
+      case 'loop':
+      case 'repeat':
+        return Object.freeze({ ...operation, body: renamed(operation.body, names) });
+      default:
+        return operation;
+    }
+  });
+}
+
+/** Definitions whose own calls go by other names, and themselves too. */
+export const renamedComposite = (composite: Composite, names: ReadonlyMap<string, string>): Composite =>
+  Object.freeze({
+    ...composite,
+    name: names.get(composite.name) ?? composite.name,
+    body: Object.freeze(composite.body.map((step) => ({ ...step, gate: names.get(step.gate) ?? step.gate }))),
+  });
+
+/** Those of the usual names, `q` and `c`, which no language needs to be told. */
+export const USUAL = { quantum: 'q', classical: 'c' } as const;
+
+export type Named = Pick<Circuit, 'quantumRegisters' | 'classicalRegisters'>;

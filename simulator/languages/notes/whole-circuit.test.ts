@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Circuit, Register } from '../../circuit/circuit.ts';
+import { isDeep } from '../../math/testing/depth.ts';
+import { LANGUAGES } from '../index.ts';
+import { LANGUAGE_IDS, type LanguageId } from '../language.ts';
+import { arbitraryWhole } from '../testing/arbitrary-circuit.ts';
+import { writeComposite, writeOperation } from './document.ts';
+
+/** Half of the runs are circuits that version 2 of OpenQASM does not refuse. */
+const RUNS = isDeep ? 5_000 : 150;
+
+/** Registers by name; the one that every circuit has anyway is none. */
+const named = (registers: readonly Register[] | undefined, usual: string): unknown => (registers?.length === 1 && registers[0]?.name === usual ? undefined : registers);
+
+/** All that there is of a circuit, as text; the order of definitions means nothing. */
+const wholeOf = (circuit: Circuit): string =>
+  [
+    JSON.stringify([circuit.qubits, circuit.classicalBits, named(circuit.quantumRegisters, 'q'), named(circuit.classicalRegisters, 'c'), circuit.probabilitiesOf, circuit.trailingComments]),
+    ...(circuit.composites ?? []).map((composite) => writeComposite(composite)).toSorted(),
+    ...circuit.operations.map(writeOperation),
+  ].join('\n');
+
+function carried(circuit: Circuit, id: LanguageId): Circuit | undefined {
+  const printed = LANGUAGES[id].print(circuit);
+  if (!printed.ok) return undefined;
+  const back = LANGUAGES[id].parse(printed.text);
+  if (!back.ok) throw new Error(`${JSON.stringify(back.diagnostics.slice(0, 3))} in\n${printed.text}`);
+  expect(back.warnings, printed.text).toBeUndefined();
+  expect(back.spans).toHaveLength(back.circuit.operations.length);
+  expect(wholeOf(back.circuit), printed.text).toBe(wholeOf(circuit));
+  const again = LANGUAGES[id].print(back.circuit);
+  expect(again.ok && again.text).toBe(printed.text);
+  return back.circuit;
+}
+
+describe('the text of a whole circuit', () => {
+  it.each([...LANGUAGE_IDS, ...LANGUAGE_IDS.map((id) => `${id} without loops` as const)])('brings all of it back, and is written the same again: %s', (kind) => {
+    const [id = 'qrunes', ...version2] = kind.split(' ') as [LanguageId, ...string[]];
+    let count = 0;
+    fc.assert(
+      fc.property(arbitraryWhole(version2.length > 0), (circuit) => {
+        if (carried(circuit, id) !== undefined) count += 1;
+      }),
+      { numRuns: RUNS, seed: 31 },
+    );
+    // Version 2 has no words for loops, and for some conditional blocks; the others refuse nothing.
+    expect(count).toBeGreaterThan(id === 'openqasm2' ? RUNS / 20 : RUNS - 1);
+  });
+
+  it('goes through chains of languages', () => {
+    let count = 0;
+    fc.assert(
+      fc.property(fc.boolean().chain(arbitraryWhole), fc.shuffledSubarray([...LANGUAGE_IDS], { minLength: 4 }), (circuit, chain) => {
+        let sight: Circuit | undefined = circuit;
+        for (const id of [...chain, chain[0]!]) sight = carried(sight, id) ?? sight;
+        expect(wholeOf(sight)).toBe(wholeOf(circuit));
+        count += 1;
+      }),
+      { numRuns: RUNS, seed: 37 },
+    );
+    expect(count).toBe(RUNS);
+  });
+});

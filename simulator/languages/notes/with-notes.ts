@@ -1,0 +1,15 @@
+import { StepBudget } from '../budget.ts';
+import type { Language } from '../language.ts';
+import { LIMITS } from '../limits.ts';
+import { adoptNotes } from './adopt.ts';
+import { printWithNotes } from './annotate.ts';
+import type { PlainLanguage } from './plain.ts';
+
+/** A language whose texts say whole circuits: what its statements have no words for stands in notes. */
+export const withNotes = (plain: PlainLanguage): Pick<Language, 'parse' | 'print'> => ({
+  parse: (text, steps = LIMITS.steps) => {
+    const budget = new StepBudget(steps);
+    return adoptNotes(plain, plain.parse(text, budget), budget);
+  },
+  print: (circuit) => printWithNotes(plain, circuit),
+});

@@ -1,0 +1,17 @@
+import type { Operation } from '../../circuit/circuit.ts';
+
+const inside = (operations: readonly Operation[]): readonly Operation[] => operations.map(withoutComments);
+
+/** An operation without its comments, nor those of what is in it. */
+export function withoutComments(operation: Operation): Operation {
+  const { comments: _, ...bare } = operation;
+  switch (bare.kind) {
+    case 'branch':
+      return { ...bare, then: inside(bare.then), otherwise: inside(bare.otherwise) };
+    case 'loop':
+    case 'repeat':
+      return { ...bare, body: inside(bare.body) };
+    default:
+      return bare;
+  }
+}
