@@ -2,6 +2,7 @@ import type { Register } from '#simulator/circuit/circuit.ts';
 import { readDisplay } from '#simulator/languages/display-comment.ts';
 import type { LanguageId } from '#simulator/languages/language.ts';
 import { registersNamedOn } from '#simulator/languages/line-oriented/register-names.ts';
+import { isPlainComment, readCommentText } from '#simulator/languages/notes/words.ts';
 
 const LINE: Readonly<Record<LanguageId, RegExp>> = {
   qrunes: /%|\/\//,
@@ -35,7 +36,9 @@ export function commentsOf(text: string, language: LanguageId): readonly string[
     if (mark === null) continue;
     // Names of qubits and bits are no comment: every language carries them on in its own way.
     const registers = registersNamedOn(line, line.slice(mark.index + mark[0].length), named);
-    if (registers === undefined) keep(line.slice(mark.index));
+    const said = line.slice(mark.index + mark[0].length).trim();
+    // What a note tells is the circuit's, not its author's, unless it stands for a comment.
+    if (registers === undefined) keep(readCommentText(said) ?? (isPlainComment(said) ? line.slice(mark.index) : ''));
     else named = [...named, ...registers];
   }
   return found;

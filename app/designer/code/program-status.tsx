@@ -11,6 +11,9 @@ import { ProgramWarnings } from './program-warnings.tsx';
 
 const KIB = 1024;
 
+/** What a note may tell, by the operation that it keeps. */
+const LOOSENED: ReadonlyMap<string | null, 'repeat' | 'gate' | 'branch'> = new Map([['repeat', 'repeat'], ['gate', 'gate'], ['branch', 'branch']]);
+
 /** Below the text: whether it and the circuit say the same, and what keeps them apart. */
 export function ProgramStatus({ format }: { readonly format: Formatter }) {
   const { t } = useTranslation('designer');
@@ -30,6 +33,19 @@ export function ProgramStatus({ format }: { readonly format: Formatter }) {
               {t('code.sayInstead', { language: LANGUAGES[notice.instead].title })}
             </Button>
           )}
+        </Notice>
+      ) : null}
+      {notice?.kind === 'loosened' ? (
+        <Notice kind="warn" isLive className="program-notice">
+          <p>{t(`code.loosened.${LOOSENED.get(notice.what) ?? 'other'}`, { line: format.number(notice.line), count: notice.count })}</p>
+          <p className="row">
+            <Button type="button" size="sm" onClick={program.undoTyping}>
+              {t('code.undoTyping')}
+            </Button>
+            <Button type="button" size="sm" onClick={program.keepGates}>
+              {t('code.keepGates')}
+            </Button>
+          </p>
         </Notice>
       ) : null}
       {isTooLong ? <Notice kind="bad" isLive className="program-notice">{t('code.tooLong', { limit: LIMITS.programBytes / KIB })}</Notice> : null}

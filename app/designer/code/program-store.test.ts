@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bitsValue, circuit, gate, loop, measure, repeat } from '#simulator/circuit/build.ts';
+import { bitsValue, branch, circuit, gate, loop, measure, repeat } from '#simulator/circuit/build.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { createProgramStore, lossesOfDrawing } from './program-store.ts';
 
@@ -104,14 +104,59 @@ describe('a program as text and circuit', () => {
     expect(program.getSight().text).toContain('cx q[0],q[1];');
   });
 
-  it('asks before a language writes the program in other gates', () => {
+  it('keeps what a language has no words for through all of them, and a reload, without a question', () => {
     const program = open();
-    program.draw(circuit(1, 1, [repeat(3, [gate('H', 0)]), measure(0, 0)]));
-    program.speak('openqasm2');
-    expect(program.getSight()).toMatchObject({ language: 'qrunes', notice: { kind: 'question', losses: { comments: 0, isRearranged: true } } });
-    program.speak('openqasm2', { isAgreed: true });
-    expect(program.getSight()).toMatchObject({ language: 'openqasm2', notice: null });
-    expect(program.getSight().text.match(/h q\[0\]/g)).toHaveLength(3);
+    const drawn = circuit(2, 2, [repeat(3, [gate('H', 0)]), gate('X', 1, { controls: [{ qubit: 0, on: 0 }] }), branch(bitsValue(0), [gate('X', 0), gate('X', 1)], [gate('Y', 0)], ['or']), measure(0, 0)]);
+    program.draw(drawn);
+    for (const language of ['openqasm2', 'originir', 'openqasm3', 'qrunes'] as const) {
+      program.speak(language);
+      expect(program.getSight()).toMatchObject({ language, notice: null });
+      expect(program.getSight().circuit.operations).toEqual(drawn.operations);
+      const { text } = program.getSight();
+      expect(createProgramStore({ text, language }).getSight().circuit.operations).toEqual(drawn.operations);
+    }
+    program.write(`${program.getSight().text}H 1\n`);
+    expect(program.getSight().circuit.operations).toEqual([...drawn.operations, gate('H', 1)]);
+    expect(lossesOfDrawing(program.getSight())).toEqual({ comments: 0, isRearranged: false });
+  });
+
+  describe('when typing parts statements from their note', () => {
+    const start = () => {
+      const program = open();
+      program.draw(circuit(2, 2, [repeat(3, [gate('H', 0)]), measure(0, 0)]));
+      const { circuit: drawn, text } = program.getSight();
+      program.write(text.replace('H 0\nH 0\n', 'H 0\nH \n'));
+      expect(program.getSight()).toMatchObject({ reading: { ok: false }, notice: null });
+      program.write(text.replace('H 0\nH 0\n', 'H 0\nX 0\n'));
+      return { program, drawn, text };
+    };
+
+    it('asks, and leaves the board as it was', () => {
+      const { program, drawn, text } = start();
+      expect(program.getSight().circuit).toBe(drawn);
+      expect(program.getSight().notice).toEqual({ kind: 'loosened', line: 3, what: 'repeat', count: 3 });
+      program.speak('originir');
+      expect(program.getSight()).toMatchObject({ language: 'qrunes', notice: { kind: 'loosened' } });
+      program.undoTyping();
+      expect(program.getSight()).toMatchObject({ text, circuit: drawn, notice: null });
+    });
+
+    it('takes the statements where that is the answer, and drops the note alone', () => {
+      const { program } = start();
+      program.keepGates();
+      expect(program.getSight()).toMatchObject({ text: 'QINIT 2\nCREG 2\nH 0\nX 0\nH 0\nMEASURE 0,$0\n', notice: null });
+      expect(program.getSight().circuit.operations).toEqual([gate('H', 0), gate('X', 0), gate('H', 0), measure(0, 0)]);
+    });
+
+    it('asks no more once they fit again, and not of a text that was opened so', () => {
+      const { program, drawn, text } = start();
+      const parted = program.getSight().text;
+      program.write(text);
+      expect(program.getSight()).toMatchObject({ circuit: drawn, notice: null });
+      const opened = createProgramStore({ text: parted, language: 'qrunes' });
+      expect(opened.getSight()).toMatchObject({ notice: null, reading: { ok: true, warnings: [{ code: 'note_unfit', values: { count: 3 }, span: { line: 3 } }] } });
+      expect(opened.getSight().circuit.operations).toHaveLength(4);
+    });
   });
 
   it('asks before comments are lost: those inside a gate of one’s own', () => {

@@ -1,7 +1,9 @@
-import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
 import { circuitsEqual } from '#simulator/circuit/equal.ts';
 import { LANGUAGE_IDS, LANGUAGES } from '#simulator/languages/index.ts';
 import type { Diagnostic, LanguageId, ParseResult } from '#simulator/languages/language.ts';
+import type { DiagnosticCode } from '#simulator/languages/messages.ts';
+import { withoutNotes } from '#simulator/languages/notes/remove.ts';
 import { isProgramTooLong } from '../../domain/program-size.ts';
 import { lostComments } from './comments.ts';
 
@@ -21,6 +23,16 @@ export type ProgramNotice =
       /** One that has words for it, where the board is what was not said. */
       readonly instead: LanguageId | null;
       readonly circuit: Circuit;
+    }
+  /** What was typed parts statements from the note that tells what they are: what is drawn is still the one before. */
+  | {
+      readonly kind: 'loosened';
+      /** Of the note; line from 1. */
+      readonly line: number;
+      /** What the note tells, where that is known. */
+      readonly what: Operation['kind'] | null;
+      /** Operations that are left of it. */
+      readonly count: number;
     }
   /** Another language was asked for, and going there would lose something. */
   | { readonly kind: 'question'; readonly language: LanguageId; readonly losses: Losses };
@@ -51,6 +63,10 @@ export interface ProgramStore {
   readonly speak: (language: LanguageId, options?: { readonly isAgreed?: boolean }) => void;
   /** Writes what the language has no words for in one that has. */
   readonly sayInstead: () => void;
+  /** Lets the statements count that what was typed has parted from their notes; these go. */
+  readonly keepGates: () => void;
+  /** Goes back to the last text whose notes fitted. */
+  readonly undoTyping: () => void;
   /** Another program altogether. */
   readonly open: (program: { readonly text: string; readonly language: LanguageId }) => void;
   readonly dismiss: () => void;
@@ -67,7 +83,7 @@ export function lossesOf(sight: Pick<ProgramSight, 'text' | 'language' | 'circui
   const back = LANGUAGES[to].parse(written);
   return {
     comments: lostComments(sight.text, sight.language, written, to).length,
-    isRearranged: !back.ok || !circuitsEqual(sight.circuit, back.circuit),
+    isRearranged: !back.ok || !circuitsEqual(sight.circuit, back.circuit, { angles: 'text', comments: true }),
   };
 }
 
@@ -81,13 +97,18 @@ export function lossesOfDrawing(sight: ProgramSight): Losses {
 
 /** What typing would do to the board: it is drawn anew from the text, which may say it in other gates. */
 export function lossesOfTyping({ reading, circuit }: ProgramSight): Losses {
-  return { comments: 0, isRearranged: reading?.ok === true && !circuitsEqual(circuit, reading.circuit) };
+  return { comments: 0, isRearranged: reading?.ok === true && !circuitsEqual(circuit, reading.circuit, { angles: 'text', comments: true }) };
 }
 
 /** Whether two circuits are one to whoever draws or reads them; blanks and line ends of a text are not in them. */
 const isSame = (a: Circuit, b: Circuit): boolean =>
   circuitsEqual(a, b, { angles: 'text', comments: true }) &&
   JSON.stringify([a.quantumRegisters, a.classicalRegisters]) === JSON.stringify([b.quantumRegisters, b.classicalRegisters]);
+
+const UNFIT: ReadonlySet<string> = new Set(['note_unfit', 'note_useless'] satisfies readonly DiagnosticCode[]);
+
+/** The notes of a text that fit nothing. */
+const unfitNotes = (reading: ParseResult | null): readonly Diagnostic[] => (reading?.ok === true ? (reading.warnings ?? []).filter(({ code }) => UNFIT.has(code)) : []);
 
 const EMPTY: Circuit = { qubits: 4, classicalBits: 4, operations: [] };
 
@@ -106,14 +127,26 @@ export function createProgramStore(start: Start): ProgramStore {
     return { language, text, reading, circuit: reading?.ok ? reading.circuit : (drawn ?? EMPTY), author: 'text', chosen: [], notice: null };
   };
   let sight = opened(start);
+  /** The last text in order of which no more notes were unfit than before; what is typed is measured by it. */
+  let fitting = sight;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
   const show = (next: ProgramSight): void => {
     sight = next;
+    if (next.reading?.ok === true && next.notice?.kind !== 'loosened') fitting = next;
     for (const listener of listeners) listener();
   };
   const readNow = (next: ProgramSight): ProgramSight => {
     const reading = read(next.text, next.language);
+    const unfit = unfitNotes(reading);
+    const known = fitting.language === next.language ? fitting : undefined;
+    if (known !== undefined && unfit.length > unfitNotes(known.reading).length) {
+      const lines = new Set(unfitNotes(known.reading).map(({ span }) => span.line));
+      const { span, values } = unfit.find((warning) => !lines.has(warning.span.line)) ?? unfit[0]!;
+      const at = known.reading?.ok === true ? known.reading.spans.findIndex(({ line }) => line === span.line) : -1;
+      const notice: ProgramNotice = { kind: 'loosened', line: span.line, what: known.circuit.operations[at]?.kind ?? null, count: Number(values['count'] ?? 0) };
+      return { ...next, reading, notice };
+    }
     const circuit = reading?.ok ? reading.circuit : next.circuit;
     return { ...next, reading, circuit: isSame(circuit, next.circuit) ? next.circuit : circuit };
   };
@@ -144,6 +177,8 @@ export function createProgramStore(start: Start): ProgramStore {
       show({ ...sight, text: printed.text, reading: read(printed.text, language), circuit, author: 'board', notice: null });
     },
     speak: (language, { isAgreed = false } = {}) => {
+      // One question after the other.
+      if (sight.notice?.kind === 'loosened') return show({ ...sight });
       if (language === sight.language) return show({ ...sight, notice: null });
       clearTimeout(timer);
       const settled = sight.reading === null ? readNow(sight) : sight;
@@ -162,6 +197,15 @@ export function createProgramStore(start: Start): ProgramStore {
       if (!printed.ok) return;
       const { instead: language, circuit } = notice;
       show({ ...sight, language, text: printed.text, reading: read(printed.text, language), circuit, author: 'board', notice: null });
+    },
+    keepGates: () => {
+      if (sight.notice?.kind !== 'loosened') return;
+      const text = withoutNotes(sight.text, unfitNotes(sight.reading).map(({ span }) => span.line));
+      show(readNow({ ...sight, text, author: 'text', notice: null }));
+    },
+    undoTyping: () => {
+      if (sight.notice?.kind !== 'loosened') return;
+      show({ ...fitting, author: 'text', chosen: [], notice: null });
     },
     open: (program) => {
       clearTimeout(timer);

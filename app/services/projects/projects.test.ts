@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { circuit, control, gate, measure, repeat } from '../../../simulator/circuit/build.ts';
+import { LANGUAGES } from '../../../simulator/languages/index.ts';
 import { BELL, createShelf, GHZ } from './testing/shelf.ts';
 
 let shelf: Awaited<ReturnType<typeof createShelf>>;
@@ -43,6 +45,18 @@ describe('a version', () => {
     expect((await shelf.projects.requireVersionById('lin', version.id)).name).toBe('first');
     await shelf.projects.nameVersion('lin', version.id, '  ');
     expect((await shelf.projects.requireVersionById('lin', version.id)).name).toBeNull();
+  });
+
+  it('has its repeat blocks, controls on 0 and own gates when it is read again, though QRunes has no words for them', async () => {
+    const own = { name: '量子门', qubits: 1, parameters: [], body: [{ gate: 'H', targets: [0], controls: [], dagger: false, parameters: [] }] };
+    const drawn = circuit(2, 2, [repeat(3, [gate('H', 0), gate('X', 1, { controls: [control(0, 0)] })], ['three times']), gate('量子门', 1), measure(0, 0)], { composites: [own] });
+    const printed = LANGUAGES.qrunes.print(drawn);
+    if (!printed.ok) throw new Error('not written');
+    const { version } = await save(null, { ...BELL, language: 'qrunes', program: printed.text });
+    const kept = await shelf.projects.requireVersionById('lin', version.id);
+    const back = LANGUAGES.qrunes.parse(kept.program);
+    expect(back).toMatchObject({ ok: true, circuit: { operations: drawn.operations, composites: [own] } });
+    expect(back.ok && back.warnings).toBeUndefined();
   });
 
   it('comes back as a new version, and the project takes its size', async () => {

@@ -2,7 +2,7 @@ import type { Angle, Operation } from '../../circuit/circuit.ts';
 import { findGate } from '../../gates/catalogue.ts';
 
 /** Angles that every language writes so that it reads the very text again: numbers, and simple multiples of pi. */
-const SURE_ANGLE = /^-?(?:\d{1,9}|\d{1,9}\.\d{0,14}[1-9]|(?:\d{1,9}\*)?pi(?:\/\d{1,9})?)$/;
+const SURE_ANGLE = /^-?(?:\d{1,9}|\d{1,9}\.\d{0,20}[1-9]|(?:\d{1,9}\*)?pi(?:\/\d{1,9})?)$/;
 const SURE_VALUE = /^(-?)(?:(\d+)\*)?pi(?:\/(\d+))?$/;
 
 /** The value that such a text has in every language, as `evaluateAngle` works it out: from left to right. */

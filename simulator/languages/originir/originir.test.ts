@@ -73,7 +73,9 @@ describe('writing OriginIR', () => {
       ...['QGATE bell a,b,(t)', 'H a', 'CNOT a,b', 'DAGGER', 'RX b,(t/2)', 'ENDDAGGER', 'ENDQGATE', 'QINIT 3', 'CREG 2'],
       ...['CONTROL q[1]', 'bell q[2],q[0],(PI)', 'ENDCONTROL', 'BARRIER q[0],q[1]', 'RESET q[0]'],
       ...['QWHILE c[0] == 0', 'MEASURE q[0],c[0]', 'ENDQWHILE'],
-      ...['QIF (c[0] + 2 * c[1]) == 2', 'RPhi q[0],(1,PI)', 'ELSE', 'c[1] = 0', 'ENDQIF', ''],
+      '% @circuit {"kind":"branch","condition":{"==":[[0,1],2]},"then":[{"gate":"RPHI","targets":[0],"parameters":["1","pi"]}],',
+      '% @ "otherwise":[{"kind":"assign","bit":1,"value":0}]}',
+      ...['QIF (c[0] + 2 * c[1]) == 2', 'RPhi q[0],(1,PI)', 'ELSE', 'c[1] = 0', 'ENDQIF', '% @end', ''],
     ]);
   });
 

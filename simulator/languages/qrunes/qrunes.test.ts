@@ -125,7 +125,7 @@ describe('writing QRunes', () => {
         1,
         [
           gate('H', 0, { comments: ['begin'] }),
-          gate('RX', 1, { parameters: ['PI/2'], controls: [0] }),
+          gate('RX', 1, { parameters: ['pi/2'], controls: [0] }),
           gate('RY', 1, { parameters: ['-0.5'], controls: [0] }),
           gate('X', 3, { controls: [0, 1, 2] }),
           gate('S', 0, { dagger: true }),
@@ -141,20 +141,22 @@ describe('writing QRunes', () => {
       ...['QINIT 4', 'CREG 1', '% begin', 'H 0'],
       ...['CONTROL 0', 'RX 1,"pi/2"', 'RY 1,"-0.5"', 'TOFFOLI 1,2,3', 'ENDCONTROL 0'],
       ...['DAGGER', 'CR 0,1,"pi/8"', 'S 0', 'ENDDAGGER'],
-      ...['X 0', 'CZ 0,1', 'X 0'],
-      ...[`U3 0,"${Math.sin(1)}","0","0"`, 'MEASURE 0,$0', '% end', ''],
+      ...['% @circuit {"gate":"Z","targets":[1],"controls":["!0"]}', 'X 0', 'CZ 0,1', 'X 0', '% @end'],
+      ...['% @circuit {"gate":"U3","targets":[0],"parameters":["sin(1)","0","0"]}', `U3 0,"${Math.sin(1)}","0","0"`, '% @end'],
+      ...['MEASURE 0,$0', '% end', ''],
     ]);
   });
 
   it('writes out calls of gates whose angles it cannot define', () => {
     const wave = composite('wave', 1, [step('RX', [0], { parameters: ['sin(t)'] }), step('S', [0])], ['t']);
     const text = printOrThrow(QRUNES, circuit(1, 0, [gate('wave', 0, { parameters: ['pi/2'], dagger: true })], { composites: [wave] }));
-    expect(text).toBe('QINIT 1\nCREG 0\nDAGGER\nRX 0,"1"\nS 0\nENDDAGGER\n');
+    expect(text.split('\n').filter((line) => !line.startsWith('%')).join('\n')).toBe('QINIT 1\nCREG 0\nDAGGER\nRX 0,"1"\nS 0\nENDDAGGER\n');
+    expect(parseOrThrow(QRUNES, text).composites).toEqual([wave]);
   });
 
   it('renames a gate whose name is a word of the language', () => {
     const own = composite('MEASURE', 1, [step('X', [0])]);
-    expect(printOrThrow(QRUNES, circuit(1, 0, [gate('MEASURE', 0)], { composites: [own] }))).toBe('QGATE MEASURE_1 a\nX a\nENDQGATE\nQINIT 1\nCREG 0\nMEASURE_1 0\n');
+    expect(printOrThrow(QRUNES, circuit(1, 0, [gate('MEASURE', 0)], { composites: [own] }))).toBe('% @gate {"name":"MEASURE","as":"MEASURE_1","qubits":1,"body":[{"gate":"X","targets":[0]}]}\nQGATE MEASURE_1 a\nX a\nENDQGATE\nQINIT 1\nCREG 0\nMEASURE_1 0\n');
   });
 
   it('refuses gates that nobody defines', () => {

@@ -148,6 +148,18 @@ export const designer: Translated<typeof original> = {
     inverseGate: 'The inverse of {{gate}}.',
     unsayable: '{{language}} cannot say this. The text is still the one before.',
     sayInstead: 'Write it in {{language}}',
+    loosened: {
+      repeat_one: 'The repeat block on line {{line}} becomes 1 loose gate. The circuit is still the one before.',
+      repeat_other: 'The repeat block on line {{line}} becomes {{count}} loose gates. The circuit is still the one before.',
+      gate_one: 'The gate noted on line {{line}} becomes 1 plain gate. The circuit is still the one before.',
+      gate_other: 'The gate noted on line {{line}} becomes {{count}} plain gates. The circuit is still the one before.',
+      branch_one: 'The conditional block noted on line {{line}} becomes 1 operation as it is written. The circuit is still the one before.',
+      branch_other: 'The conditional block noted on line {{line}} becomes {{count}} operations as they are written. The circuit is still the one before.',
+      other_one: 'What the note on line {{line}} keeps is lost. The circuit is still the one before.',
+      other_other: 'What the note on line {{line}} keeps is lost. The circuit is still the one before.',
+    },
+    keepGates: 'Keep the gates',
+    undoTyping: 'Undo the typing',
     toText: {
       title: 'Go over to the text?',
       rearranged: 'The language writes some gates in others. Once the text is changed, the circuit is drawn anew and some of it stands elsewhere.',

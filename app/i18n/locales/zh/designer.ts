@@ -140,6 +140,14 @@ export const designer = {
     inverseGate: '{{gate}}的逆。',
     unsayable: '{{language}} 写不出这个线路，文本仍是之前的。',
     sayInstead: '改用 {{language}}',
+    loosened: {
+      repeat_other: '第 {{line}} 行的重复块会变成 {{count}} 个单独的门。线路仍是之前的。',
+      gate_other: '第 {{line}} 行注明的门会变成 {{count}} 个普通的门。线路仍是之前的。',
+      branch_other: '第 {{line}} 行注明的条件块会变成 {{count}} 个按原文读取的操作。线路仍是之前的。',
+      other_other: '第 {{line}} 行的注释所保留的内容会丢失。线路仍是之前的。',
+    },
+    keepGates: '保留这些门',
+    undoTyping: '撤销输入',
     toText: {
       title: '切换到语言编辑？',
       rearranged: '这种语言会把某些门写成别的门。修改文本之后线路会重新画出，部分图标的位置会变。',

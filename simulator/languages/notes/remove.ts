@@ -1,0 +1,22 @@
+import { NOTE } from './words.ts';
+
+/** The words of a line that is a comment and nothing else. */
+const comment = (line: string): string | undefined => /^\s*(?:%|#|\/\/)\s*(.*?)\s*$/.exec(line)?.[1];
+
+/** A text without the notes that begin on these lines, from 1, each with the line that ends it. The statements stay. */
+export function withoutNotes(text: string, noteLines: readonly number[]): string {
+  const lines = text.split('\n');
+  const gone = new Set<number>();
+  for (const first of noteLines) {
+    const start = first - 1;
+    const note = comment(lines[start] ?? '');
+    if (note === undefined) continue;
+    gone.add(start);
+    let at = start + 1;
+    for (; comment(lines[at] ?? '')?.startsWith(`${NOTE.more} `) === true; at += 1) gone.add(at);
+    if (!note.startsWith(NOTE.region)) continue;
+    const end = lines.findIndex((line, index) => index >= at && (comment(line) === NOTE.end || comment(line)?.startsWith(NOTE.region) === true));
+    if (end >= 0 && comment(lines[end]!) === NOTE.end) gone.add(end);
+  }
+  return lines.filter((_, index) => !gone.has(index)).join('\n');
+}
