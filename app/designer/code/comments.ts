@@ -37,8 +37,8 @@ export function commentsOf(text: string, language: LanguageId): readonly string[
     // Names of qubits and bits are no comment: every language carries them on in its own way.
     const registers = registersNamedOn(line, line.slice(mark.index + mark[0].length), named);
     const said = line.slice(mark.index + mark[0].length).trim();
-    // What a note tells is the circuit's, not its author's, unless it stands for a comment.
-    if (registers === undefined) keep(readCommentText(said) ?? (isPlainComment(said) ? line.slice(mark.index) : ''));
+    // What a note tells is the circuit's, not its author's, unless it stands for a comment; what only looks like a display is one.
+    if (registers === undefined) keep(readCommentText(said) ?? (isPlainComment(said) || said.startsWith('@display ') ? line.slice(mark.index) : ''));
     else named = [...named, ...registers];
   }
   return found;

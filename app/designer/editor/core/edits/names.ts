@@ -11,6 +11,13 @@ import { boardRefusal, type Edited, edited, refusedEdit, type Refusal } from '..
 const NAME = /^[A-Za-z][A-Za-z0-9_]{0,23}$/;
 const REGISTER_NAME = /^[a-z][A-Za-z0-9_]{0,23}$/;
 
+/** What a language says by its own words: notes would keep any name. */
+const inOwnWords = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => !/^\s*(?:%|\/\/)\s*@/.test(line))
+    .join('\n');
+
 /** One call of every gate of the catalogue, which a name must not get in the way of. */
 const EVERY_GATE = GATES.map((record) => gate(record.name, record.qubits === 1 ? 0 : [0, 1], { parameters: record.parameters.map(() => 'pi/4') }));
 
@@ -34,7 +41,7 @@ function survivesLanguages(name: string): boolean {
   const sample = circuitValue(2, 1, [gate(name, 0), ...EVERY_GATE], { composites: [composite(name, 1, [step('H', [0])])] });
   return LANGUAGE_IDS.every((id) => {
     const printed = LANGUAGES[id].print(sample);
-    const parsed = printed.ok ? LANGUAGES[id].parse(printed.text) : printed;
+    const parsed = printed.ok ? LANGUAGES[id].parse(inOwnWords(printed.text)) : printed;
     if (!parsed.ok) return false;
     const [call, ...others] = parsed.circuit.operations;
     if (!isGate(call)) return false;
@@ -72,7 +79,8 @@ function withRegisters(circuit: Circuit, kind: RegisterKind, apart: readonly Reg
   const empty = { ...named, operations: [], composites: [] };
   const isKept = (['openqasm2', 'openqasm3'] as const).every((id) => {
     const printed = LANGUAGES[id].print(empty);
-    return printed.ok && registers.every((register) => new RegExp(`\\b${register.name}\\b`).test(printed.text)) && LANGUAGES[id].parse(printed.text).ok;
+    const text = printed.ok ? inOwnWords(printed.text) : '';
+    return printed.ok && registers.every((register) => new RegExp(`\\b${register.name}\\b`).test(text)) && LANGUAGES[id].parse(text).ok;
   });
   const isFree = NAMED_IN.every(({ words }) => registers.every((register) => !words.words.has(register.name)));
   return REGISTER_NAME.test(name) && isFree && isKept ? edited(named) : refusedEdit(boardRefusal('name_invalid', { name }));
