@@ -40,7 +40,8 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await drop(named('x'), 1, 0);
     await dragByMouse(page, await cellAt(page, 2, 2), await cellAt(page, 0, 0));
     await expect.poll(() => page.locator('.sel > g').count()).toBe(2);
-    await page.locator('.ed-toolbar').getByRole('button', { name: t('editor:commands.group'), exact: true }).click();
+    await page.locator('.ed-more summary').click();
+    await page.locator('.ed-menu').getByRole('button', { name: t('editor:commands.group') }).click();
     await says(page, 'QGATE Gate1 a,b; H a; X b; ENDQGATE; Gate1 0,1');
     await page.locator('.ed-inspector').getByRole('button', { name: t('editor:commands.open'), exact: true }).click();
     await isSaid(page, t('editor:said.opened', { name: 'Gate1' }));
@@ -114,7 +115,8 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await press(page, 'Control+z', 'Control+z');
     await drop(t('editor:tools.t.name'), 0, 1);
     await dragByMouse(page, await cellAt(page, 1, 3), await cellAt(page, 0, 0));
-    await page.locator('.ed-toolbar').getByRole('button', { name: t('editor:commands.dagger'), exact: true }).click();
+    await page.locator('.ed-more summary').click();
+    await page.locator('.ed-menu').getByRole('button', { name: t('editor:commands.dagger') }).click();
     // Turned round, each the inverse: what QRunes says in one word.
     await says(page, 'DAGGER; S 0; T 0; ENDDAGGER');
     await page.locator('.ed-toolbar').getByRole('button', { name: t('editor:commands.control'), exact: true }).click();
