@@ -44,6 +44,8 @@ export interface DesignerState {
   readonly refused?: RefusedAct;
   /** The draft was too large to be kept through signing in. */
   readonly cannotKeep?: true;
+  /** The post reached no server: nothing was done, and nothing is known of the program. */
+  readonly unsent?: true;
   /** The run that this post started, where the page stays to watch it. */
   readonly run?: RunState;
   /** Why that run's program was kept in no project. */

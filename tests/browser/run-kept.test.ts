@@ -53,6 +53,22 @@ describe('a run is not lost', () => {
     await context.close();
   });
 
+  it('whose request reaches nobody: the page stays, and the next press runs once', async () => {
+    const { context, page, complaints } = await openRunner('unreached@example.org');
+    await paste(page, COIN.replace('H 0', 'X 0'));
+    const isRun = (request: { method(): string; postData(): string | null }): boolean => request.method() === 'POST' && (request.postData() ?? '').includes('intent=run');
+    await page.route('**/quantumVm/**', (route) => (isRun(route.request()) ? route.abort() : route.fallback()));
+    await page.locator(RUN).click();
+    await page.locator('.run-note', { hasText: 'The server could not be reached' }).waitFor();
+    await expectInSight(page, '.run-note');
+    expect(await page.locator(TEXT).inputValue()).toContain('X 0');
+    await page.unroute('**/quantumVm/**');
+    await page.locator(RUN).click();
+    await face(page, 'done');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   it('in whose middle the browser goes offline: it goes on, and its result comes later', async () => {
     const { context, page, complaints } = await openRunner('offline.middle@example.org');
     await paste(page, LONG);

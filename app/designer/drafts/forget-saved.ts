@@ -9,13 +9,16 @@ import { createLocalDrafts } from './local-drafts.ts';
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');
 
+/** What a request throws that reaches nobody. */
+const isUnsent = (error: unknown): boolean => error instanceof TypeError;
+
 /** The page as it stands, with the refusal on it. */
 function refusedState(error: unknown, form: FormData): DesignerState | null {
   const told = isRouteErrorResponse(error) ? toldRefusalIn(error.data) : null;
-  if (told === null) return null;
+  if (told === null && !isUnsent(error)) return null;
   // Of fields with one name the last counts, as on the server.
   const draft = Object.fromEntries(DRAFT_FIELDS.map((name) => [name, textOf(form.getAll(name).at(-1) ?? null)])) as Draft;
-  return { draft, ...unread(told) };
+  return told === null ? { draft, problems: {}, program: { kind: 'none' }, unsent: true } : { draft, ...unread(told) };
 }
 
 const isKeptRun = (done: unknown): boolean => typeof done === 'object' && done !== null && 'run' in done && done.run !== undefined && !('unkept' in done);
@@ -23,7 +26,7 @@ const isKeptRun = (done: unknown): boolean => typeof done === 'object' && done !
 /**
  * The designer's action as its scripts ask for it. What the server has taken is no draft of this browser any more, from its
  * answer on: the page may be left before the next one stands. Sent on to sign in, the work is saved nowhere yet. A refusal from
- * before the action (a form over its size, a server that cannot be asked) leaves the page as it is, as the action's own do.
+ * before the action (a form over its size, a server that cannot be asked or reached) leaves the page as it is, as the action's own do.
  */
 export async function forgetSaved({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   const form = await sentForm(request);

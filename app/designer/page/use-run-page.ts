@@ -72,7 +72,7 @@ export function useRunPage({ form, loaded, acts, isSignedIn, live, onStarted }: 
   // What is known to be refused needs no answer of the server.
   const hasWrongFields = Object.keys(live.problems).length > 0;
   const onHeldUp = useCallback(() => setHeldUp(true), []);
-  const isRefused = posted !== undefined && (posted.refused !== undefined || Object.keys(posted.problems).length > 0);
+  const isRefused = posted !== undefined && (posted.refused !== undefined || posted.unsent === true || Object.keys(posted.problems).length > 0);
   const refusal = pending !== null ? null : isRefused && closed !== posted ? posted : isHeldUp && hasWrongFields ? live : null;
   return { refusal, onClose, onSignIn, hasWrongFields, onHeldUp };
 }

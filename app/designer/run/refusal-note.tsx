@@ -97,6 +97,13 @@ export function RefusalNote({ state, product, price, onField, onPlace, onRun, on
       </RunNote>
     );
   }
+  if (state.unsent) {
+    return (
+      <RunNote kind="bad" title={t('designer:refusal.unsent')} onClose={onClose}>
+        <p>{t('designer:refusal.unsentText')}</p>
+      </RunNote>
+    );
+  }
   if (refused === undefined) return null;
   const remedy = remedyOf(refused, state.program, circuit);
   const apply = (chosen: Extract<Remedy, { circuit: unknown }>): void => {

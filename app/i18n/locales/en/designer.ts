@@ -36,7 +36,7 @@ export const designer: Translated<typeof original> = {
     views: 'Parts of the designer',
     program: 'Program',
     circuit: 'Circuit',
-    run: 'Run',
+    run: 'Setup',
     version: 'Version {{number}}',
     new: 'New experiment',
     back: 'Back to the computing center',
@@ -80,6 +80,8 @@ export const designer: Translated<typeof original> = {
     signIn: { title: 'Sign in to run', text: 'Your circuit is kept and runs as soon as you are signed in. An account is free.', act: 'Sign in and run', keep: 'Keep editing' },
   },
   refusal: {
+    unsent: 'The server could not be reached',
+    unsentText: 'Everything you wrote is still here and nothing was charged. Press again in a moment.',
     unmeasured: 'Nothing is measured yet, so there is nothing to count',
     unmeasuredText_one: 'Add a measurement at the end of its qubit and run, {{price}}.',
     unmeasuredText_other: 'Add a measurement at the end of each of the {{count}} qubits and run, {{price}}.',

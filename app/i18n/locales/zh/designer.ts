@@ -34,7 +34,7 @@ export const designer = {
     views: '设计器的各部分',
     program: '程序',
     circuit: '线路',
-    run: '运行',
+    run: '设置',
     version: '版本 {{number}}',
     new: '新实验',
     back: '回到计算中心',
@@ -77,6 +77,8 @@ export const designer = {
     signIn: { title: '登录后运行', text: '你的线路会保留，登录后自动运行。没有账号可以免费注册。', act: '登录并运行', keep: '继续编辑' },
   },
   refusal: {
+    unsent: '没有连上服务器',
+    unsentText: '你写的内容都还在，也没有扣费。请稍后再按一次。',
     unmeasured: '还没有测量，所以没有结果可数',
     unmeasuredText_other: '在 {{count}} 个量子比特末尾各加一个测量再运行，{{price}}。',
     measureRun: '全部测量并运行',

@@ -226,6 +226,7 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
           }}
         >
           <Icon name="plus" size={14} />
+          {t('board.addQubit')}
           <kbd>Q</kbd>
         </button>
       </div>
