@@ -250,9 +250,12 @@ describe('going from an application page to a document page', () => {
 describe('a menu', () => {
   it('closes on Escape and on a press elsewhere', async () => {
     const { context, page } = await openPage(browser, { locale: 'en-US', viewport: { width: 1440, height: 900 } });
-    for (const path of ['/l/login', '/quantumVm/0/0']) {
+    for (const [path, which] of [
+      ['/l/login', 'details.theme-menu'],
+      ['/quantumVm/0/0', 'details.site-menu'],
+    ] as const) {
       await page.goto(path);
-      const menu = page.locator('details.theme-menu');
+      const menu = page.locator(which);
       await menu.locator('summary').click();
       await page.keyboard.press('Escape');
       expect(await menu.getAttribute('open')).toBeNull();

@@ -9,8 +9,8 @@ import { createLocalDrafts } from './local-drafts.ts';
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');
 
-/** What a request throws that reaches nobody. */
-const isUnsent = (error: unknown): boolean => error instanceof TypeError;
+/** What a request throws that reaches nobody, in the words of Chromium, Firefox and Safari. */
+const isUnsent = (error: unknown): boolean => error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message);
 
 /** The page as it stands, with the refusal on it. */
 function refusedState(error: unknown, form: FormData): DesignerState | null {
