@@ -35,9 +35,9 @@ export const measureApi = (baseUrl: string, pid: number | undefined, client: Cli
 const WATCH = `
   window.runs = [];
   let pressed;
-  addEventListener('click', (event) => { if (event.target.closest('button[value=run]')) pressed = event.timeStamp; }, true);
+  addEventListener('click', (event) => { if (event.target.closest('[data-run-button]')) pressed = event.timeStamp; }, true);
   new MutationObserver((records) => {
-    const isShown = records.some(({ addedNodes }) => [...addedNodes].some((node) => node.nodeType === 1 && (node.matches('.run-outcomes') || node.querySelector('.run-outcomes'))));
+    const isShown = records.some(({ addedNodes }) => [...addedNodes].some((node) => node.nodeType === 1 && (node.matches('.run-bars') || node.querySelector('.run-bars'))));
     if (isShown) requestAnimationFrame(() => runs.push(performance.now() - pressed));
   }).observe(document, { childList: true, subtree: true });
 `;
@@ -57,7 +57,7 @@ export async function measureBrowser(browser: Browser, baseUrl: string, pid: num
   await page.waitForLoadState('networkidle');
   let runs = 0;
   const latency = await measureRuns(pid, async () => {
-    await page.locator('button[value=run]').click();
+    await page.locator('[data-run-button]').click();
     runs += 1;
     return (await page.waitForFunction((count) => (window as unknown as { runs: number[] }).runs[count - 1], runs)).jsonValue() as Promise<number>;
   });

@@ -39,7 +39,7 @@ describe.each([
     const { context, page, complaints } = await openPage(browser, { javaScriptEnabled: hasScript, locale });
     await signUp(context, `one.${email}`);
     await submitRun(page, { program: 'QINIT 2\nCREG 4\nX 0\nH 1\nMEASURE 0,$2\n', name: 'One' }, 'subscribe_run');
-    if (hasScript) await expect.poll(() => page.locator('.run-outcomes th').allInnerTexts()).toEqual(['1']);
+    if (hasScript) await expect.poll(() => page.locator('.run-bars .run-state-name').allInnerTexts()).toEqual(['0', '1']);
     await openTask(page);
     await page.locator('.result-table tbody tr').first().waitFor();
     expect(await states(page)).toEqual(['|1⟩']);

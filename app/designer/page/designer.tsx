@@ -94,7 +94,7 @@ export default function Designer() {
   const isSignedIn = owner !== null;
   const isClient = useIsClient();
   const isReadOnly = loaded.caseId !== null;
-  const { state: visit } = useLocation();
+  const { state: visit, search } = useLocation();
   const answer = posted ?? loaded.state;
   const opened = useReopened(loaded.formKey, answer.draft);
   const { draft: initial } = opened;
@@ -124,14 +124,10 @@ export default function Designer() {
   const titleOf = findProduct(product)?.id ?? loaded.titleOf;
   const onProduct = useCallback((id: string) => setChosen({ session, product: id }), [session]);
   const { mode, asked, goTo, onMode, onStay } = useMode(store);
-  const [drawer, setDrawer] = useState<DrawerName | null>(null);
+  // A link to figures of the machine leads to what is folded away here.
+  const [drawer, setDrawer] = useState<DrawerName | null>(() => (CHIP_VIEW.some((name) => new URLSearchParams(search).has(name)) ? 'chip' : null));
   const toggle = (name: DrawerName) => (): void => setDrawer(drawer === name ? null : name);
   const closeDrawer = useCallback(() => setDrawer(null), []);
-  useEffect(() => {
-    // Links to the machine's figures lead to what is folded away here.
-    const { searchParams, hash } = new URL(location.href);
-    if (hash === '#chip' || CHIP_VIEW.some((name) => searchParams.has(name))) setDrawer('chip');
-  }, []);
   useRunKey(form);
   const notices = useRef<HTMLDivElement>(null);
   const onField = useCallback((field: DraftField): void => {

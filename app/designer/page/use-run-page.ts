@@ -51,11 +51,11 @@ export function useRunPage({ form, loaded, acts, isSignedIn, live, onStarted }: 
     if (takeRunAfterSignIn(Date.now())) pressIntent(form.current, 'run');
     // Once a page: the note is gone with it.
   }, [form, isSignedIn, loaded.isKept, loaded.caseId]);
-  const onSignIn = useCallback((): void => {
+  const onSignIn = (): void => {
     runAfterSignIn(Date.now());
     if (loaded.caseId !== null) location.assign(paths.login({ path: `${pathname}${search}` }));
     else if (form.current !== null) pressIntent(form.current, 'run');
-  }, [form, loaded.caseId, pathname, search]);
+  };
 
   // A refusal stands until something is changed, another press is made, or it is sent away.
   const [closed, setClosed] = useState<unknown>(null);
