@@ -24,8 +24,6 @@ interface DesignerBarProps {
   readonly projectId: string;
   readonly version: number | null;
   readonly isSignedIn: boolean;
-  /** A tutorial case: nothing of it is saved under a name. */
-  readonly isReadOnly: boolean;
   readonly isBusy: boolean;
   readonly saved: SaveState;
   readonly mode: Mode;
@@ -78,7 +76,7 @@ function VersionsMenu({ projectId, version, isSignedIn }: Pick<DesignerBarProps,
 
 /** One bar over everything: name, saved state, mode, versions, exchange, Save, and Run at its right end in every window. */
 export const DesignerBar = memo(function DesignerBar(props: DesignerBarProps) {
-  const { title, name, nameErrors, session, projectId, version, isSignedIn, isReadOnly, isBusy, saved, mode, onMode, exchange, drawers, run } = props;
+  const { title, name, nameErrors, session, projectId, version, isSignedIn, isBusy, saved, mode, onMode, exchange, drawers, run } = props;
   const { t } = useTranslation('designer');
   const isClient = useIsClient();
   const [isOpen, setOpen] = useState(false);
@@ -121,11 +119,9 @@ export const DesignerBar = memo(function DesignerBar(props: DesignerBarProps) {
         {exchange}
         <VersionsMenu projectId={projectId} version={version} isSignedIn={isSignedIn} />
         <SiteMenu />
-        {isReadOnly ? null : (
-          <Button form={DESIGNER_FORM_ID} name="intent" value="save" size="sm" disabled={isBusy}>
-            {t('form.save')}
-          </Button>
-        )}
+        <Button form={DESIGNER_FORM_ID} name="intent" value="save" size="sm" disabled={isBusy}>
+          {t('form.save')}
+        </Button>
       </div>
       {run}
     </header>

@@ -170,7 +170,6 @@ export default function Designer() {
             projectId={loaded.projectId}
             version={loaded.version}
             isSignedIn={isSignedIn}
-            isReadOnly={isReadOnly}
             isBusy={pending !== null}
             saved={autosave.state}
             mode={mode}
