@@ -58,7 +58,19 @@ describe.each(['zh-CN', 'en-US'] as const)('from an opened circuit to its result
     await drag(page, await middleOf(page, tool('X')), await cellAt(page, 1, 0));
     await expect.poll(() => statements(page)).toBe('H 0; X 1');
     await moved('dropping another');
+    const gate = await cellAt(page, 0, 0);
+    await page.mouse.click(gate.x, gate.y);
+    await page.locator('.ed-inspector').waitFor();
+    await moved('selecting a gate');
     await expectInSight(page, '.ed-params');
+    for (const [key, what] of [
+      ['q', 'adding a line'],
+      ['Control+z', 'taking it back'],
+      ['Escape', 'letting go'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await moved(what);
+    }
     await page.locator(RUN).click();
     await obeyNotes(page);
     await moved('running');

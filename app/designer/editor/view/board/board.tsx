@@ -215,7 +215,6 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
           type="button"
           className="ed-add-line"
           tabIndex={-1}
-          aria-label={t('board.addQubit')}
           aria-keyshortcuts="Q"
           title={`${t('board.addQubit')} (Q)`}
           onPointerDown={(event) => event.stopPropagation()}
@@ -227,7 +226,7 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
         >
           <Icon name="plus" size={14} />
           {t('board.addQubit')}
-          <kbd>Q</kbd>
+          <kbd aria-hidden="true">Q</kbd>
         </button>
       </div>
       <HandTag />

@@ -55,6 +55,7 @@ export const Stage = memo(function Stage({ makeWorker, result, startedRun, ended
   const isResult = choice.tab === 'result';
   return (
     <section className="ed-stage" aria-label={t('views.label')}>
+      <h2 className="vh">{t('views.label')}</h2>
       <header className="ed-stage-head">
         <div className="ed-stage-tabs" role="group" aria-label={t('views.which')}>
           {VIEWS.map((view) => (
