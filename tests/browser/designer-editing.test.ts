@@ -90,7 +90,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await page.locator('.ed-shelves').getByText(t('editor:shelf.none')).waitFor();
     await search.fill('');
     await paste(page, 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\n');
-    await page.locator('.ed-views').getByRole('button', { name: t('editor:views.qsphere'), exact: true }).click();
+    await page.locator('.ed-stage-tabs').getByRole('button', { name: t('editor:views.qsphere'), exact: true }).click();
     const half = (state: string) => t('editor:views.amplitudeOf', { state, magnitude: '0.707', phase: '0' });
     await expect.poll(() => page.locator('svg.qsph').getAttribute('aria-label')).toBe(`${t('editor:views.qsphere')}. ${half('00')}; ${half('11')}`);
     expect(complaints).toEqual([]);
