@@ -107,8 +107,10 @@ const isSame = (a: Circuit, b: Circuit): boolean =>
 
 const UNFIT: ReadonlySet<string> = new Set(['note_unfit', 'note_useless'] satisfies readonly DiagnosticCode[]);
 
-/** The notes of a text that fit nothing. */
-const unfitNotes = (reading: ParseResult | null): readonly Diagnostic[] => (reading?.ok === true ? (reading.warnings ?? []).filter(({ code }) => UNFIT.has(code)) : []);
+/** Whether a warning is of a note that fits nothing. */
+export const isUnfit = ({ code }: Pick<Diagnostic, 'code'>): boolean => UNFIT.has(code);
+
+const unfitNotes = (reading: ParseResult | null): readonly Diagnostic[] => (reading?.ok === true ? (reading.warnings ?? []).filter(isUnfit) : []);
 
 const EMPTY: Circuit = { qubits: 4, classicalBits: 4, operations: [] };
 

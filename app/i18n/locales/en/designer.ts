@@ -135,6 +135,7 @@ export const designer: Translated<typeof original> = {
     plain: 'Plain field',
     rich: 'Code editor',
     synced: '{{lines}} lines · in step with the circuit',
+    apart: '{{lines}} lines · not in step with the circuit',
     lines: '{{lines}} lines',
     unread: 'Reading',
     errors_one: '1 error, line {{line}}',

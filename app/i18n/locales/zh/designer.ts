@@ -129,6 +129,7 @@ export const designer = {
     plain: '纯文本框',
     rich: '代码编辑器',
     synced: '{{lines}} 行 · 与线路同步',
+    apart: '{{lines}} 行 · 与线路不同步',
     lines: '{{lines}} 行',
     unread: '正在读取',
     errors_other: '{{count}} 个错误，第一个在第 {{line}} 行',
