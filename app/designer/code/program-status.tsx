@@ -62,6 +62,19 @@ export function ProgramStatus({ format, onAnswered }: ProgramStatusProps) {
           </p>
         </Notice>
       )}
+      {notice?.kind === 'replaced' ? (
+        <Notice kind="warn" isLive className="program-notice">
+          <p>{t('code.replaced')}</p>
+          <p className="row">
+            <Button type="button" size="sm" onClick={() => answer(program.bringBack)}>
+              {t('code.bringBack')}
+            </Button>
+            <Button type="button" size="sm" onClick={() => answer(program.dismiss)}>
+              {t('code.keepDrawing')}
+            </Button>
+          </p>
+        </Notice>
+      ) : null}
       {isTooLong ? <Notice kind="bad" isLive className="program-notice">{t('code.tooLong', { limit: LIMITS.programBytes / KIB })}</Notice> : null}
       <ProgramWarnings warnings={warnings} />
       <p className="program-status tiny" role="status" data-testid="program-status">

@@ -161,6 +161,9 @@ export const designer: Translated<typeof original> = {
     },
     keepGates: 'Keep the gates',
     undoTyping: 'Undo the typing',
+    replaced: 'The drawing took the place of what was typed, as the circuit did not show that.',
+    bringBack: 'Bring the text back',
+    keepDrawing: 'Keep the drawing',
     toText: {
       title: 'Go over to the text?',
       rearranged: 'The language writes some gates in others. Once the text is changed, the circuit is drawn anew and some of it stands elsewhere.',
