@@ -36,10 +36,10 @@ describe.each([
   ['en-US', { width: 1366, height: 768 }],
   ['zh-CN', { width: 390, height: 844 }],
   ['en-US', { width: 390, height: 844 }],
-] as const)('typing inside a repeat block that QRunes has no words for, in %s at %o', (locale, viewport) => {
+] as const)('typing beside the board, in %s at %o', (locale, viewport) => {
   const t = i18nFor(locale).getFixedT(locale, ['designer', 'program']);
 
-  it('is asked about where the eye is, once, and both answers are done', async () => {
+  it('inside a repeat block that QRunes has no words for is asked about where the eye is, once, and both answers are done', async () => {
     const { context, page, complaints } = await openPage(browser, { locale, viewport });
     await openBoard(page, NEW);
     await paste(page, NOTED);
@@ -72,6 +72,25 @@ describe.each([
     await expect.poll(() => blocks(page)).toBe(0);
     expect(await page.locator('.program-notice').count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.closest('.code-frame') !== null)).toBe(true);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('is not lost when the board is drawn on while it has an error', async () => {
+    const { context, page, complaints } = await openPage(browser, { locale, viewport });
+    await openBoard(page, NEW);
+    const broken = `${KEPT}RX 0,"pi/`;
+    await paste(page, broken);
+    await expect.poll(() => page.getByTestId('program-status').textContent()).toContain(t('designer:code.behind'));
+    await page.locator('.ed-board').focus();
+    await press(page, 'z');
+    await expect.poll(() => page.locator(TEXT).inputValue()).toContain('Z 0');
+    const tab = page.locator('.designer-parts a[href="#program"]');
+    if (await tab.isVisible()) await tab.click();
+    await expect.poll(() => page.locator('.program-notice p').first().innerText()).toBe(t('designer:code.replaced'));
+    expect(await pressable(page)).toEqual([t('designer:code.bringBack'), t('designer:code.keepDrawing')]);
+    await page.getByRole('button', { name: t('designer:code.bringBack') }).click();
+    await expect.poll(() => page.locator(TEXT).inputValue()).toBe(broken);
     expect(complaints).toEqual([]);
     await context.close();
   });
