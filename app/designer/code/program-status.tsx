@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LANGUAGES } from '#simulator/languages/index.ts';
 import { useProgram, useProgramSight } from './program-context.tsx';
+import { isUnfit } from './program-store.ts';
 import { ProgramWarnings } from './program-warnings.tsx';
 
 const KIB = 1024;
@@ -14,14 +15,27 @@ const KIB = 1024;
 /** What a note may tell, by the operation that it keeps. */
 const LOOSENED: ReadonlyMap<string | null, 'repeat' | 'gate' | 'branch'> = new Map([['repeat', 'repeat'], ['gate', 'gate'], ['branch', 'branch']]);
 
+interface ProgramStatusProps {
+  readonly format: Formatter;
+  /** A question was answered, whose buttons are gone: the focus goes back to this line of the text. */
+  readonly onAnswered: (line: number) => void;
+}
+
 /** Below the text: whether it and the circuit say the same, and what keeps them apart. */
-export function ProgramStatus({ format }: { readonly format: Formatter }) {
+export function ProgramStatus({ format, onAnswered }: ProgramStatusProps) {
   const { t } = useTranslation('designer');
   const program = useProgram();
   const { text, reading, notice } = useProgramSight();
   const lines = format.number(text === '' ? 0 : text.replace(/\n$/, '').split('\n').length);
   const diagnostics = reading === null || reading.ok ? [] : reading.diagnostics;
-  const warnings = reading?.ok === true ? (reading.warnings ?? []) : [];
+  const asked = notice?.kind === 'loosened' ? notice : null;
+  // The question says what the notes that no longer fit would say.
+  const warnings = (reading?.ok === true ? (reading.warnings ?? []) : []).filter((warning) => asked === null || !isUnfit(warning));
+  const answer = (how: () => void): void => {
+    const line = asked?.line ?? 1;
+    how();
+    onAnswered(line);
+  };
   const isTooLong = useMemo(() => isProgramTooLong(text), [text]);
   return (
     <>
@@ -35,15 +49,28 @@ export function ProgramStatus({ format }: { readonly format: Formatter }) {
           )}
         </Notice>
       ) : null}
-      {notice?.kind === 'loosened' ? (
+      {asked === null ? null : (
         <Notice kind="warn" isLive className="program-notice">
-          <p>{t(`code.loosened.${LOOSENED.get(notice.what) ?? 'other'}`, { line: format.number(notice.line), count: notice.count })}</p>
+          <p>{t(`code.loosened.${LOOSENED.get(asked.what) ?? 'other'}`, { line: format.number(asked.line), count: asked.count })}</p>
           <p className="row">
-            <Button type="button" size="sm" onClick={program.undoTyping}>
+            <Button type="button" size="sm" onClick={() => answer(program.undoTyping)}>
               {t('code.undoTyping')}
             </Button>
-            <Button type="button" size="sm" onClick={program.keepGates}>
+            <Button type="button" size="sm" onClick={() => answer(program.keepGates)}>
               {t('code.keepGates')}
+            </Button>
+          </p>
+        </Notice>
+      )}
+      {notice?.kind === 'replaced' ? (
+        <Notice kind="warn" isLive className="program-notice">
+          <p>{t('code.replaced')}</p>
+          <p className="row">
+            <Button type="button" size="sm" onClick={() => answer(program.bringBack)}>
+              {t('code.bringBack')}
+            </Button>
+            <Button type="button" size="sm" onClick={() => answer(program.dismiss)}>
+              {t('code.keepDrawing')}
             </Button>
           </p>
         </Notice>
@@ -56,7 +83,7 @@ export function ProgramStatus({ format }: { readonly format: Formatter }) {
             <b>{t('code.errors', { count: diagnostics.length, line: format.number(diagnostics[0]!.span.line) })}</b> <span>{t('code.behind')}</span>
           </>
         ) : (
-          <span className="num">{isTooLong ? t('code.lines', { lines }) : reading === null ? t('code.unread') : t('code.synced', { lines })}</span>
+          <span className="num">{isTooLong ? t('code.lines', { lines }) : reading === null ? t('code.unread') : asked !== null ? t('code.apart', { lines }) : t('code.synced', { lines })}</span>
         )}
       </p>
     </>

@@ -159,6 +159,41 @@ describe('a program as text and circuit', () => {
     });
   });
 
+  describe('when the board is drawn on beside a text that it does not show', () => {
+    const BROKEN = 'QINIT 2\nCREG 2\nH 0\nRX 0,"pi/';
+
+    it('keeps the text until it is brought back, or the drawing is enough', () => {
+      // As after a reload: the board is empty.
+      const program = open(BROKEN);
+      program.draw(circuit(2, 2, [gate('X', 1)]));
+      program.draw(circuit(2, 2, [gate('X', 1), gate('Y', 1)]));
+      expect(program.getSight()).toMatchObject({ text: 'QINIT 2\nCREG 2\nX 1\nY 1\n', notice: { kind: 'replaced', text: BROKEN, language: 'qrunes' } });
+      program.bringBack();
+      expect(program.getSight()).toMatchObject({ text: BROKEN, author: 'text', notice: null, reading: { ok: false }, circuit: { operations: [gate('X', 1), gate('Y', 1)] } });
+      program.draw(circuit(2, 2, [gate('X', 1)]));
+      program.dismiss();
+      program.draw(circuit(2, 2, [gate('Z', 1)]));
+      expect(program.getSight()).toMatchObject({ text: 'QINIT 2\nCREG 2\nZ 1\n', notice: null });
+    });
+
+    it('keeps what was typed inside a note, which is asked about again', () => {
+      const program = open();
+      program.draw(circuit(2, 2, [repeat(3, [gate('H', 0)])]));
+      const typed = program.getSight().text.replace('H 0\nH 0\n', 'H 0\nX 0\n');
+      program.write(typed);
+      program.draw(circuit(2, 2, [repeat(3, [gate('H', 0)]), gate('Y', 1)]));
+      expect(program.getSight()).toMatchObject({ notice: { kind: 'replaced', text: typed } });
+      program.bringBack();
+      expect(program.getSight()).toMatchObject({ text: typed, notice: { kind: 'loosened', count: 3 } });
+    });
+
+    it('says nothing where the board shows what was typed', () => {
+      const program = open('QINIT 2\nCREG 2\nH 0\n');
+      program.draw(circuit(2, 2, [gate('X', 1)]));
+      expect(program.getSight().notice).toBeNull();
+    });
+  });
+
   it('asks before comments are lost: those inside a gate of one’s own', () => {
     const program = open('QINIT 1\nCREG 1\nQGATE own a\n% inside\nH a\nENDQGATE\n% kept\nown 0\n');
     expect(lossesOfDrawing(program.getSight())).toEqual({ comments: 1, isRearranged: false });

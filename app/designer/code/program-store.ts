@@ -34,6 +34,8 @@ export type ProgramNotice =
       /** Operations that are left of it. */
       readonly count: number;
     }
+  /** The board was drawn on while it did not say what had been typed: this text made way for the drawing. */
+  | { readonly kind: 'replaced'; readonly text: string; readonly language: LanguageId }
   /** Another language was asked for, and going there would lose something. */
   | { readonly kind: 'question'; readonly language: LanguageId; readonly losses: Losses };
 
@@ -67,6 +69,8 @@ export interface ProgramStore {
   readonly keepGates: () => void;
   /** Goes back to the last text whose notes fitted. */
   readonly undoTyping: () => void;
+  /** Puts the text back that made way for a drawing; the board keeps the drawing where the text has errors. */
+  readonly bringBack: () => void;
   /** Another program altogether. */
   readonly open: (program: { readonly text: string; readonly language: LanguageId }) => void;
   readonly dismiss: () => void;
@@ -107,8 +111,17 @@ const isSame = (a: Circuit, b: Circuit): boolean =>
 
 const UNFIT: ReadonlySet<string> = new Set(['note_unfit', 'note_useless'] satisfies readonly DiagnosticCode[]);
 
-/** The notes of a text that fit nothing. */
-const unfitNotes = (reading: ParseResult | null): readonly Diagnostic[] => (reading?.ok === true ? (reading.warnings ?? []).filter(({ code }) => UNFIT.has(code)) : []);
+/** Whether a warning is of a note that fits nothing. */
+export const isUnfit = ({ code }: Pick<Diagnostic, 'code'>): boolean => UNFIT.has(code);
+
+const unfitNotes = (reading: ParseResult | null): readonly Diagnostic[] => (reading?.ok === true ? (reading.warnings ?? []).filter(isUnfit) : []);
+
+/** What was typed and is not on the board, which drawing there would do away with. */
+function typedBeside({ text, language, reading, author, notice }: ProgramSight): Extract<ProgramNotice, { kind: 'replaced' }> | null {
+  if (notice?.kind === 'replaced') return notice;
+  const isBeside = author === 'text' && text.trim() !== '' && (reading?.ok !== true || notice?.kind === 'loosened');
+  return isBeside ? { kind: 'replaced', text, language } : null;
+}
 
 const EMPTY: Circuit = { qubits: 4, classicalBits: 4, operations: [] };
 
@@ -174,7 +187,7 @@ export function createProgramStore(start: Start): ProgramStore {
         const instead = LANGUAGE_IDS.find((other) => LANGUAGES[other].print(circuit).ok) ?? null;
         return show({ ...sight, notice: { kind: 'unsayable', language, diagnostics: printed.diagnostics, instead, circuit } });
       }
-      show({ ...sight, text: printed.text, reading: read(printed.text, language), circuit, author: 'board', notice: null });
+      show({ ...sight, text: printed.text, reading: read(printed.text, language), circuit, author: 'board', notice: typedBeside(sight) });
     },
     speak: (language, { isAgreed = false } = {}) => {
       // One question after the other.
@@ -206,6 +219,12 @@ export function createProgramStore(start: Start): ProgramStore {
     undoTyping: () => {
       if (sight.notice?.kind !== 'loosened') return;
       show({ ...fitting, author: 'text', chosen: [], notice: null });
+    },
+    bringBack: () => {
+      const { notice } = sight;
+      if (notice?.kind !== 'replaced') return;
+      const { text, language } = notice;
+      show(readNow({ ...sight, text, language, author: 'text', notice: null }));
     },
     open: (program) => {
       clearTimeout(timer);

@@ -6,6 +6,8 @@ import { ClientOnly } from '../../ui/client-only.tsx';
 import { Field } from '../../ui/field.tsx';
 import { later } from '../../ui/later.ts';
 import type { CodeHandle } from '../code/code-panel.tsx';
+import { offsetOf } from '../code/offset.ts';
+import { useProgram } from '../code/program-context.tsx';
 import { ProgramStatus } from '../code/program-status.tsx';
 import { useTextareaProgram } from '../code/use-textarea-program.ts';
 
@@ -51,13 +53,17 @@ export const ProgramField = forwardRef<CodeHandle, ProgramFieldProps>(function P
     setPlain(prefersPlain());
   }, []);
   const isCode = Panel !== null && !isPlain;
-  useImperativeHandle(ref, () => ({
-    goTo: (from, to) => {
-      if (code.current !== null) return code.current.goTo(from, to);
-      area.current?.focus();
-      area.current?.setSelectionRange(from, to);
-    },
-  }));
+  const program = useProgram();
+  const goTo = (from: number, to: number): void => {
+    if (code.current !== null) return code.current.goTo(from, to);
+    area.current?.focus();
+    area.current?.setSelectionRange(from, to);
+  };
+  useImperativeHandle(ref, () => ({ goTo }));
+  const goToLine = (line: number): void => {
+    const from = offsetOf(program.getSight().text, line, 1);
+    goTo(from, from);
+  };
   const toggle = (): void => {
     setPlain(!isPlain);
     rememberPlain(!isPlain);
@@ -95,7 +101,7 @@ export const ProgramField = forwardRef<CodeHandle, ProgramFieldProps>(function P
             />
           </div>
           {isCode ? <Panel handle={code} product={product} isReadOnly={isReadOnly} /> : null}
-          <ClientOnly>{() => <ProgramStatus format={format} />}</ClientOnly>
+          <ClientOnly>{() => <ProgramStatus format={format} onAnswered={goToLine} />}</ClientOnly>
         </>
       )}
     </Field>

@@ -137,6 +137,7 @@ export const designer: Translated<typeof original> = {
     plain: 'Plain field',
     rich: 'Code editor',
     synced: '{{lines}} lines · in step with the circuit',
+    apart: '{{lines}} lines · not in step with the circuit',
     lines: '{{lines}} lines',
     unread: 'Reading',
     errors_one: '1 error, line {{line}}',
@@ -162,6 +163,9 @@ export const designer: Translated<typeof original> = {
     },
     keepGates: 'Keep the gates',
     undoTyping: 'Undo the typing',
+    replaced: 'The drawing took the place of what was typed, as the circuit did not show that.',
+    bringBack: 'Bring the text back',
+    keepDrawing: 'Keep the drawing',
     toText: {
       title: 'Go over to the text?',
       rearranged: 'The language writes some gates in others. Once the text is changed, the circuit is drawn anew and some of it stands elsewhere.',

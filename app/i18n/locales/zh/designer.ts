@@ -131,6 +131,7 @@ export const designer = {
     plain: '纯文本框',
     rich: '代码编辑器',
     synced: '{{lines}} 行 · 与线路同步',
+    apart: '{{lines}} 行 · 与线路不同步',
     lines: '{{lines}} 行',
     unread: '正在读取',
     errors_other: '{{count}} 个错误，第一个在第 {{line}} 行',
@@ -150,6 +151,9 @@ export const designer = {
     },
     keepGates: '保留这些门',
     undoTyping: '撤销输入',
+    replaced: '线路没有反映刚才输入的文本，画出的线路已代替了它。',
+    bringBack: '恢复文本',
+    keepDrawing: '保留画出的线路',
     toText: {
       title: '切换到语言编辑？',
       rearranged: '这种语言会把某些门写成别的门。修改文本之后线路会重新画出，部分图标的位置会变。',

@@ -1,0 +1,97 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import '../../app/i18n/register-all.ts';
+import { i18nFor } from '../../app/i18n/instances.ts';
+import { NEW, openBoard, press, TEXT } from './board.ts';
+import { launchBrowser } from './browser.ts';
+import { openPage, paste } from './visitor.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const NOTED = ['QINIT 2', 'CREG 2', '% @circuit {"kind":"repeat","times":3,"body":[{"gate":"H","targets":[0]}]}', 'H 0', 'H 0', 'H 0', '% @end', 'X 1', ''].join('\n');
+/** With the line that was made before anything was typed into it, which parts nothing. */
+const OPENED = NOTED.replace('H 0\nH 0\n', 'H 0\n\nH 0\n');
+const TYPED = NOTED.replace('H 0\nH 0\n', 'H 0\nX 0\nH 0\n');
+const KEPT = 'QINIT 2\nCREG 2\nH 0\nX 0\nH 0\nH 0\nX 1\n';
+
+const blocks = (page: Page): Promise<number> => page.locator('.ed-board svg[data-row] .frame, .ed-board svg[data-row] text').filter({ hasText: '× 3' }).count();
+
+/** Buttons of the question that are wholly in the window, with nothing over them. */
+const pressable = (page: Page): Promise<readonly string[]> =>
+  page.locator('.program-notice button').evaluateAll((all) =>
+    all.flatMap((button) => {
+      const { left, top, right, bottom } = button.getBoundingClientRect();
+      const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+      const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return isInside && (seen === button || button.contains(seen)) ? [button.textContent ?? ''] : [];
+    }),
+  );
+
+describe.each([
+  ['zh-CN', { width: 1366, height: 768 }],
+  ['en-US', { width: 1366, height: 768 }],
+  ['zh-CN', { width: 390, height: 844 }],
+  ['en-US', { width: 390, height: 844 }],
+] as const)('typing beside the board, in %s at %o', (locale, viewport) => {
+  const t = i18nFor(locale).getFixedT(locale, ['designer', 'program']);
+
+  it('inside a repeat block that QRunes has no words for is asked about where the eye is, once, and both answers are done', async () => {
+    const { context, page, complaints } = await openPage(browser, { locale, viewport });
+    await openBoard(page, NEW);
+    await paste(page, NOTED);
+    const tab = page.locator('.designer-parts a[href="#program"]');
+    if (await tab.isVisible()) await tab.click();
+    const status = page.getByTestId('program-status');
+    await expect.poll(() => status.innerText()).toBe(t('designer:code.synced', { lines: '8' }));
+    await expect.poll(() => blocks(page)).toBe(1);
+    await page.locator('.cm-line').nth(3).click();
+    await press(page, 'End', 'Enter');
+    await page.keyboard.type('X 0');
+    await expect.poll(() => page.locator(TEXT).inputValue()).toBe(TYPED);
+    await expect.poll(() => page.locator('.program-notice p').first().innerText()).toBe(t('designer:code.loosened.repeat', { line: '3', count: 4 }));
+    expect(await pressable(page)).toEqual([t('designer:code.undoTyping'), t('designer:code.keepGates')]);
+    // Nothing else says the same beside it, and nothing says that all is in order.
+    expect(await page.locator('.program-notice').count()).toBe(1);
+    expect(await status.innerText()).toBe(t('designer:code.apart', { lines: '9' }));
+    expect(await blocks(page)).toBe(1);
+
+    await page.getByRole('button', { name: t('designer:code.undoTyping') }).click();
+    await expect.poll(() => page.locator(TEXT).inputValue()).toBe(OPENED);
+    expect(await page.locator('.program-notice').count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.closest('.code-frame') !== null)).toBe(true);
+
+    await page.locator('.cm-line').nth(4).click();
+    await page.keyboard.type('X 0');
+    await expect.poll(() => page.locator(TEXT).inputValue()).toBe(TYPED);
+    await page.getByRole('button', { name: t('designer:code.keepGates') }).click();
+    await expect.poll(() => page.locator(TEXT).inputValue()).toBe(KEPT);
+    await expect.poll(() => blocks(page)).toBe(0);
+    expect(await page.locator('.program-notice').count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.closest('.code-frame') !== null)).toBe(true);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('is not lost when the board is drawn on while it has an error', async () => {
+    const { context, page, complaints } = await openPage(browser, { locale, viewport });
+    await openBoard(page, NEW);
+    const broken = `${KEPT}RX 0,"pi/`;
+    await paste(page, broken);
+    await expect.poll(() => page.getByTestId('program-status').textContent()).toContain(t('designer:code.behind'));
+    await page.locator('.ed-board').focus();
+    await press(page, 'z');
+    await expect.poll(() => page.locator(TEXT).inputValue()).toContain('Z 0');
+    const tab = page.locator('.designer-parts a[href="#program"]');
+    if (await tab.isVisible()) await tab.click();
+    await expect.poll(() => page.locator('.program-notice p').first().innerText()).toBe(t('designer:code.replaced'));
+    expect(await pressable(page)).toEqual([t('designer:code.bringBack'), t('designer:code.keepDrawing')]);
+    await page.getByRole('button', { name: t('designer:code.bringBack') }).click();
+    await expect.poll(() => page.locator(TEXT).inputValue()).toBe(broken);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
