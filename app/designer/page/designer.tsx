@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Form, useLoaderData, useLocation } from '@remix-run/react';
+import { Form, useLoaderData } from '@remix-run/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -48,7 +48,7 @@ import { useMode } from './use-mode.ts';
 import { useProgramStore } from './use-program-store.ts';
 import { useReopened } from './use-reopened.ts';
 import { useRunKey } from './use-run-key.ts';
-import { isAfterRun, useRunPage } from './use-run-page.ts';
+import { useIsAfterRun, useRunPage } from './use-run-page.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const loaded = await loadDesigner(args);
@@ -94,28 +94,28 @@ export default function Designer() {
   const isSignedIn = owner !== null;
   const isClient = useIsClient();
   const isReadOnly = loaded.caseId !== null;
-  const { state: visit } = useLocation();
   const answer = posted ?? loaded.state;
   const opened = useReopened(loaded.formKey, answer.draft);
   const { draft: initial } = opened;
   const answered = useMemo(() => ({ ...answer, draft: initial }), [answer, initial]);
   const preview = useLivePreview(form, answered);
   const state = useMemo<DesignerState>(() => ({ ...answered, ...preview }), [answered, preview]);
+  const isAfterRun = useIsAfterRun();
   const { store, session } = useProgramStore({
     formKey: opened.key,
     loaded: opened.isReopened ? initial : loaded.state.draft,
     answered: initial,
     drawn: answer.program.kind === 'circuit' ? answer.program.circuit : null,
-    goesOn: isAfterRun(visit) && !opened.isReopened,
+    goesOn: isAfterRun && !opened.isReopened,
   });
-  const autosave = useAutosave({ form, formName: opened.key, initial, loaded, owner, posted, reopen: opened.reopen });
+  const autosave = useAutosave({ form, formName: opened.key, initial, ran: isAfterRun && !opened.isReopened ? (last?.draft ?? null) : null, loaded, owner, posted, reopen: opened.reopen });
   const imports = useImport({ form, formName: session, isOff: isReadOnly, reopen: opened.reopen });
   const imported = imports.imported ?? posted?.imported;
   const [part, setPart] = useState<DesignerPart>('circuit');
   // On a small screen its result stands with the circuit.
   const onStarted = useCallback(() => setPart('circuit'), []);
-  const { refusal, onClose, onSignIn, hasWrongFields, onHeldUp } = useRunPage({ form, loaded, acts, isSignedIn, live: state, onStarted });
-  const isChanged = useChanged(form, last);
+  const { refusal, onClose, onSignIn, hasWrongFields, onHeldUp } = useRunPage({ form, session, loaded, acts, isSignedIn, live: state, onStarted });
+  const isChanged = useChanged(form, session, last);
   const cost = useCost();
   const price = state.program.kind === 'circuit' ? cost.price(state.program.price) : t('form.unknown');
   const errors = useFieldErrors(state.problems);
@@ -132,6 +132,10 @@ export default function Designer() {
     const { searchParams, hash } = new URL(location.href);
     if (hash === '#chip' || CHIP_VIEW.some((name) => searchParams.has(name))) setDrawer('chip');
   }, []);
+  useEffect(() => {
+    // The case that was chosen in it is on the board now.
+    setDrawer((open) => (open === 'cases' ? null : open));
+  }, [session]);
   useRunKey(form);
   const notices = useRef<HTMLDivElement>(null);
   const onField = useCallback((field: DraftField): void => {

@@ -103,6 +103,8 @@ export function RunGroup({ isSending, isHeld, isChanged, isSignedIn, price, refu
   const isRunning = isUnderWay(face);
   // What was asked is no question any more once the run has ended, or the circuit has changed.
   const question = (asked === 'stop' && !isRunning) || (asked === 'again' && face !== 'done') || (asked === 'signIn' && isSignedIn) ? null : asked;
+  // Undone, the change does not bring it back.
+  if (asked !== null && question === null) setAsked(null);
   const close = (): void => setAsked(null);
   const onClick = (event: MouseEvent): void => {
     onPress();

@@ -24,7 +24,7 @@ function useHeadline(): (verdict: Verdict, totalVariation: number | null) => str
   const { t } = useTranslation('designer');
   const format = useFormat();
   return ({ columns, headline, nearness }, totalVariation) => {
-    const came = columns.filter(({ share }) => share > 0).sort((a, b) => b.share - a.share);
+    const came = columns.filter(({ share }) => share > 0 || headline === 'asked').sort((a, b) => b.share - a.share);
     const [first] = came;
     if (first === undefined) return t('result.none');
     const percent = (share: number): string => format.number(share * 100, { minimumFractionDigits: PAIR_DIGITS, maximumFractionDigits: PAIR_DIGITS });
@@ -33,7 +33,9 @@ function useHeadline(): (verdict: Verdict, totalVariation: number | null) => str
         ? t('result.always', { state: first.state })
         : headline === 'pair'
           ? columns.filter(({ share }) => share > 0).map(({ share }) => percent(share)).join(' : ')
-          : t('result.likeliest', { state: first.state, share: format.percent(first.share, 1) });
+          : headline === 'asked'
+            ? t(columns.length === 1 ? 'result.askedOne' : 'result.asked', { state: first.state, share: format.percent(first.share, 2) })
+            : t('result.likeliest', { state: first.state, share: format.percent(first.share, 1) });
     if (nearness !== null) return t('result.joined', { what, how: t(`result.nearness.${nearness}`) });
     if (totalVariation !== null) return t('result.joined', { what, how: t('result.away', { distance: format.number(totalVariation, { maximumFractionDigits: 3 }) }) });
     return t('result.alone', { what });

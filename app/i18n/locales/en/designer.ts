@@ -98,6 +98,8 @@ export const designer: Translated<typeof original> = {
     none: 'Nothing came out.',
     always: 'Always {{state}}',
     likeliest: 'Most often {{state}}, {{share}}',
+    asked: 'Of the states asked for, {{state}} is the likeliest, {{share}}',
+    askedOne: 'The probability of {{state}} is {{share}}',
     joined: '{{what}}, {{how}}.',
     alone: '{{what}}.',
     nearness: {

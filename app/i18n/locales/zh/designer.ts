@@ -92,6 +92,8 @@ export const designer = {
     none: '没有得到任何结果。',
     always: '每次都是 {{state}}',
     likeliest: '最常见的是 {{state}}，占 {{share}}',
+    asked: '所求的基态中，{{state}} 的概率最大，为 {{share}}',
+    askedOne: '{{state}} 的概率是 {{share}}',
     joined: '{{what}}，{{how}}。',
     alone: '{{what}}。',
     nearness: {
