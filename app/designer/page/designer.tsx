@@ -124,18 +124,16 @@ export default function Designer() {
   const titleOf = findProduct(product)?.id ?? loaded.titleOf;
   const onProduct = useCallback((id: string) => setChosen({ session, product: id }), [session]);
   const { mode, asked, goTo, onMode, onStay } = useMode(store);
-  const [drawer, setDrawer] = useState<DrawerName | null>(null);
-  const toggle = (name: DrawerName) => (): void => setDrawer(drawer === name ? null : name);
-  const closeDrawer = useCallback(() => setDrawer(null), []);
+  const [pulled, setPulled] = useState<{ readonly name: DrawerName; readonly session: number } | null>(null);
+  // The case that was chosen in its drawer is on the board then.
+  const drawer = pulled === null || (pulled.name === 'cases' && pulled.session !== session) ? null : pulled.name;
+  const toggle = (name: DrawerName) => (): void => setPulled(drawer === name ? null : { name, session });
+  const closeDrawer = useCallback(() => setPulled(null), []);
   useEffect(() => {
     // Links to the machine's figures lead to what is folded away here.
     const { searchParams, hash } = new URL(location.href);
-    if (hash === '#chip' || CHIP_VIEW.some((name) => searchParams.has(name))) setDrawer('chip');
+    if (hash === '#chip' || CHIP_VIEW.some((name) => searchParams.has(name))) setPulled({ name: 'chip', session: 0 });
   }, []);
-  useEffect(() => {
-    // The case that was chosen in it is on the board now.
-    setDrawer((open) => (open === 'cases' ? null : open));
-  }, [session]);
   useRunKey(form);
   const notices = useRef<HTMLDivElement>(null);
   const onField = useCallback((field: DraftField): void => {

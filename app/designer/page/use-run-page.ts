@@ -60,11 +60,13 @@ export function useRunPage({ form, session, loaded, acts, isSignedIn, live, onSt
     if (takeRunAfterSignIn(Date.now())) pressIntent(form.current, 'run');
     // Once a page: the note is gone with it.
   }, [form, isSignedIn, loaded.isKept, loaded.caseId]);
+  const isCase = loaded.caseId !== null;
   const onSignIn = useCallback((): void => {
     runAfterSignIn(Date.now());
-    if (loaded.caseId !== null) location.assign(paths.login({ path: `${pathname}${search}` }));
-    else if (form.current !== null) pressIntent(form.current, 'run');
-  }, [form, loaded.caseId, pathname, search]);
+    const { current: element } = form;
+    if (isCase) location.assign(paths.login({ path: `${pathname}${search}` }));
+    else if (element !== null) pressIntent(element, 'run');
+  }, [form, isCase, pathname, search]);
 
   // A refusal stands until something is changed, another press is made, or it is sent away.
   const [closed, setClosed] = useState<unknown>(null);

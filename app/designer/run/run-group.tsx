@@ -52,7 +52,7 @@ function useStateText(): (face: RunFace, task: TaskView | null) => string {
       case 'done':
         return task === null ? '' : t('runGroup.done', { time: task.executionMs === null ? '' : format.duration(task.executionMs), coins: t('form.coins', { count: task.price, coins: format.number(task.price) }) });
       case 'changed':
-        return task?.versionNumber == null ? t('runGroup.changed') : t('runGroup.changedVersion', { number: task.versionNumber });
+        return task === null || task.versionNumber === null ? t('runGroup.changed') : t('runGroup.changedVersion', { number: task.versionNumber });
       case 'failed':
         return task === null ? '' : failureText(say, task);
       case 'ended':

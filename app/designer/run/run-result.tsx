@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { ResultView } from '#simulator/results/view.ts';
 import { SNIPPETS_PLACE } from '../../console/api-snippets/place.ts';
