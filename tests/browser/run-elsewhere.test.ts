@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NEW, openBoard, press, statements, TEXT } from './board.ts';
 import { launchBrowser } from './browser.ts';
+import { expectInSight } from './in-sight.ts';
 import { openPage, paste, signUp } from './visitor.ts';
 
 let browser: Browser;
@@ -62,14 +63,35 @@ describe('what ran, and where somebody goes from there', () => {
     const { context, page } = await openPage(browser, VIEW);
     await signUp(context, 'asked.once@example.org');
     await firstRun(page, NEW, COIN);
-    await page.locator(RUN).click();
-    await page.locator('.run-note').waitFor();
     await page.locator('.ed-board').focus();
+    await press(page, 'Control+Enter');
+    await page.locator('.run-note').waitFor();
+    // Escape sends the question away from wherever the key was pressed.
+    await press(page, 'Escape');
+    await page.locator('.run-note').waitFor({ state: 'detached' });
+    await press(page, 'Control+Enter');
+    await page.locator('.run-note').waitFor();
     await press(page, 'z');
     await face(page, 'changed');
     await press(page, 'Control+z');
     await face(page, 'done');
     expect(await page.locator('.run-note').count()).toBe(0);
+    await context.close();
+  });
+
+  it('is said to go on where the request to end it does not arrive', async () => {
+    const { context, page } = await openPage(browser, VIEW);
+    await signUp(context, 'not.stopped@example.org');
+    await firstRun(page, NEW, COIN);
+    await page.route('**/quantumVm/run/state/*', (route) => route.abort());
+    await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
+    await paste(page, `QINIT 20\nCREG 20\n${Array.from({ length: 6000 }, (_, at) => `RX ${at % 20},"0.1"\nH ${(at + 7) % 20}\n`).join('')}MEASURE 0,$0\n`);
+    await page.locator(RUN).click();
+    await page.locator('.run-group:is([data-face=queued], [data-face=running])').waitFor();
+    await page.route('**/operation', (route) => route.abort());
+    await page.locator(RUN).click();
+    await page.locator('.run-note .btn.danger').click();
+    await page.locator('.run-note', { hasText: 'The run goes on' }).waitFor();
     await context.close();
   });
 
@@ -99,6 +121,25 @@ describe('the frame is accessible', () => {
     await page.locator('.ed-views figure, .ed-stage svg').first().waitFor();
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), what).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('on a phone', () => {
+  it('a drawer is not under the tools that called it, and they go by Escape and by a press elsewhere', async () => {
+    const { context, page } = await openPage(browser, { locale: 'en-US', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await openBoard(page, NEW);
+    const tools = page.locator('.bar-tools');
+    await page.locator('.bar-more').click();
+    await page.keyboard.press('Escape');
+    await tools.waitFor({ state: 'hidden' });
+    await page.locator('.bar-more').click();
+    await tools.locator('[aria-controls=cases-drawer]').click();
+    await expectInSight(page, '#cases-drawer .drawer-close');
+    await page.locator('#cases-drawer .drawer-close').click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-controls'))).toBe('cases-drawer');
+    await page.locator('.ed-params').tap();
+    await tools.waitFor({ state: 'hidden' });
     await context.close();
   });
 });

@@ -76,7 +76,7 @@ export const designer: Translated<typeof original> = {
       act: 'Run again for {{price}}',
       keep: 'No',
     },
-    stop: { title: 'End this run?', text: 'A task that has not started gives all its QCoins back; one that has started does not, and has no result.', act: 'End it', keep: 'Keep it running' },
+    stop: { title: 'End this run?', failed: 'The run goes on: the request to end it did not arrive. Try again?', text: 'A task that has not started gives all its QCoins back; one that has started does not, and has no result.', act: 'End it', keep: 'Keep it running' },
     signIn: { title: 'Sign in to run', text: 'Your circuit is kept and runs as soon as you are signed in. An account is free.', act: 'Sign in and run', keep: 'Keep editing' },
   },
   refusal: {

@@ -73,7 +73,7 @@ export const designer = {
       act: '再运行（{{price}}）',
       keep: '不用了',
     },
-    stop: { title: '终止这次运行？', text: '尚未开始的任务退回全部 QCoins；已经开始的不退回，也没有结果。', act: '终止', keep: '继续运行' },
+    stop: { title: '终止这次运行？', failed: '终止请求没有送达，运行还在继续。再试一次？', text: '尚未开始的任务退回全部 QCoins；已经开始的不退回，也没有结果。', act: '终止', keep: '继续运行' },
     signIn: { title: '登录后运行', text: '你的线路会保留，登录后自动运行。没有账号可以免费注册。', act: '登录并运行', keep: '继续编辑' },
   },
   refusal: {
