@@ -17,6 +17,8 @@ interface AutosaveArgs {
   readonly form: RefObject<HTMLFormElement>;
   /** What the form was made with. */
   readonly initial: Draft;
+  /** What ran last, where the form goes on with it at its project's address: the project may write the same otherwise. */
+  readonly ran: Draft | null;
   readonly loaded: Pick<DesignerData, 'formKey' | 'projectId' | 'drafts' | 'caseId' | 'isKept'>;
   readonly owner: Owner;
   /** Names the form; another name, and it is another element. */
@@ -97,7 +99,7 @@ async function left(drafts: readonly LocalDraft[]): Promise<readonly LocalDraft[
 }
 
 /** Keeps the designer's form as it is typed, in this browser and in the account, and brings back what an earlier visit left. */
-export function useAutosave({ form, formName, initial, loaded, owner, posted, reopen }: AutosaveArgs): AutosaveView {
+export function useAutosave({ form, formName, initial, ran, loaded, owner, posted, reopen }: AutosaveArgs): AutosaveView {
   const { formKey, projectId, drafts, caseId, isKept } = loaded;
   const [state, setState] = useState<SaveState>({ kind: 'clean' });
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -116,9 +118,9 @@ export function useAutosave({ form, formName, initial, loaded, owner, posted, re
   const isOff = caseId !== null;
   const [page] = useState(formKey);
   const place = placeOf(owner, projectId, page);
-  const latest = useRef({ head, initial, reopen, drafts, isKept });
+  const latest = useRef({ head, initial, ran, reopen, drafts, isKept });
   useEffect(() => {
-    latest.current = { head, initial, reopen, drafts, isKept };
+    latest.current = { head, initial, ran, reopen, drafts, isKept };
   });
   const isSent = useRef(false);
   const last = useRef<{ readonly of: string; readonly draft: Draft } | null>(null);
@@ -147,7 +149,8 @@ export function useAutosave({ form, formName, initial, loaded, owner, posted, re
     if (element === null || isOff || (isSent.current && posted === undefined)) return;
     isSent.current = false;
     const local = createLocalDrafts(localStorage);
-    const { head: start, initial: made, drafts: opened } = latest.current;
+    const { head: start, initial: opening, ran: kept, drafts: opened } = latest.current;
+    const made = kept ?? opening;
     const known = [...opened.others, ...(opened.head === null ? [] : [opened.head])].flatMap(({ id }) => id ?? []);
     let isOver = false;
     let hold: 'off' | 'on' | 'over' = 'off';

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { memo, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../domain/limits.ts';
 import { paths } from '../../paths.ts';
@@ -79,7 +79,20 @@ export const DesignerBar = memo(function DesignerBar(props: DesignerBarProps) {
   const { title, name, nameErrors, session, projectId, version, isSignedIn, isBusy, saved, mode, onMode, exchange, drawers, run } = props;
   const { t } = useTranslation('designer');
   const isClient = useIsClient();
-  const [isOpen, setOpen] = useState(false);
+  // With another program on the board the tools are put away.
+  const [openIn, setOpenIn] = useState<number | null>(null);
+  const isOpen = openIn === session;
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPress = ({ target }: PointerEvent): void => {
+      if (target instanceof Element && target.closest('.bar-tools, .bar-more, .designer-drawer, dialog') === null) setOpenIn(null);
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, [isOpen]);
+  const onKeyDown = ({ key }: KeyboardEvent): void => {
+    if (key === 'Escape') setOpenIn(null);
+  };
   return (
     <header className="designer-bar">
       <Link className="bar-home" to={paths.home()} reloadDocument aria-label={t('bar.home')}>
@@ -110,10 +123,10 @@ export const DesignerBar = memo(function DesignerBar(props: DesignerBarProps) {
           <SaveStatus state={saved} />
         </span>
       </div>
-      <button type="button" className="ib bar-more" aria-label={t('bar.tools')} aria-expanded={isOpen} aria-controls="bar-tools" hidden={!isClient} onClick={() => setOpen(!isOpen)}>
+      <button type="button" className="ib bar-more" aria-label={t('bar.tools')} aria-expanded={isOpen} aria-controls="bar-tools" hidden={!isClient} onKeyDown={onKeyDown} onClick={() => setOpenIn(isOpen ? null : session)}>
         <Icon name="more" size={20} />
       </button>
-      <div className="bar-tools" id="bar-tools" data-open={isOpen || undefined} onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}>
+      <div className="bar-tools" id="bar-tools" data-open={isOpen || undefined} onKeyDown={onKeyDown}>
         <ModeSwitch mode={mode} onMode={onMode} />
         {drawers}
         {exchange}

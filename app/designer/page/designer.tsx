@@ -40,6 +40,7 @@ import { Notices } from './notices.tsx';
 import { type DesignerPart, PartTabs } from './part-tabs.tsx';
 import { pressIntent } from './press.ts';
 import { ProgramPanel } from './program-panel.tsx';
+import { ProgramStrip } from './program-strip.tsx';
 import { RunPanel } from './run-panel.tsx';
 import { StagedWorkbench } from './staged-workbench.tsx';
 import { SwitchQuestion } from './switch-question.tsx';
@@ -48,7 +49,7 @@ import { useMode } from './use-mode.ts';
 import { useProgramStore } from './use-program-store.ts';
 import { useReopened } from './use-reopened.ts';
 import { useRunKey } from './use-run-key.ts';
-import { isAfterRun, useRunPage } from './use-run-page.ts';
+import { useIsAfterRun, useRunPage } from './use-run-page.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const loaded = await loadDesigner(args);
@@ -94,28 +95,29 @@ export default function Designer() {
   const isSignedIn = owner !== null;
   const isClient = useIsClient();
   const isReadOnly = loaded.caseId !== null;
-  const { state: visit, search } = useLocation();
+  const { search } = useLocation();
   const answer = posted ?? loaded.state;
   const opened = useReopened(loaded.formKey, answer.draft);
   const { draft: initial } = opened;
   const answered = useMemo(() => ({ ...answer, draft: initial }), [answer, initial]);
   const preview = useLivePreview(form, answered);
   const state = useMemo<DesignerState>(() => ({ ...answered, ...preview }), [answered, preview]);
+  const isAfterRun = useIsAfterRun();
   const { store, session } = useProgramStore({
     formKey: opened.key,
     loaded: opened.isReopened ? initial : loaded.state.draft,
     answered: initial,
     drawn: answer.program.kind === 'circuit' ? answer.program.circuit : null,
-    goesOn: isAfterRun(visit) && !opened.isReopened,
+    goesOn: isAfterRun && !opened.isReopened,
   });
-  const autosave = useAutosave({ form, formName: opened.key, initial, loaded, owner, posted, reopen: opened.reopen });
+  const autosave = useAutosave({ form, formName: opened.key, initial, ran: isAfterRun && !opened.isReopened ? (last?.draft ?? null) : null, loaded, owner, posted, reopen: opened.reopen });
   const imports = useImport({ form, formName: session, isOff: isReadOnly, reopen: opened.reopen });
   const imported = imports.imported ?? posted?.imported;
   const [part, setPart] = useState<DesignerPart>('circuit');
   // On a small screen its result stands with the circuit.
   const onStarted = useCallback(() => setPart('circuit'), []);
-  const { refusal, onClose, onSignIn, hasWrongFields, onHeldUp } = useRunPage({ form, loaded, acts, isSignedIn, live: state, onStarted });
-  const isChanged = useChanged(form, last);
+  const { refusal, onClose, onSignIn, hasWrongFields, onHeldUp } = useRunPage({ form, session, loaded, acts, isSignedIn, live: state, onStarted });
+  const isChanged = useChanged(form, session, last);
   const cost = useCost();
   const price = state.program.kind === 'circuit' ? cost.price(state.program.price) : t('form.unknown');
   const errors = useFieldErrors(state.problems);
@@ -125,9 +127,11 @@ export default function Designer() {
   const onProduct = useCallback((id: string) => setChosen({ session, product: id }), [session]);
   const { mode, asked, goTo, onMode, onStay } = useMode(store);
   // A link to figures of the machine leads to what is folded away here.
-  const [drawer, setDrawer] = useState<DrawerName | null>(() => (CHIP_VIEW.some((name) => new URLSearchParams(search).has(name)) ? 'chip' : null));
-  const toggle = (name: DrawerName) => (): void => setDrawer(drawer === name ? null : name);
-  const closeDrawer = useCallback(() => setDrawer(null), []);
+  const [pulled, setPulled] = useState<{ readonly name: DrawerName; readonly session: number } | null>(() => (CHIP_VIEW.some((name) => new URLSearchParams(search).has(name)) ? { name: 'chip', session: 0 } : null));
+  // The case that was chosen in its drawer is on the board then.
+  const drawer = pulled === null || (pulled.name === 'cases' && pulled.session !== session) ? null : pulled.name;
+  const toggle = (name: DrawerName) => (): void => setPulled(drawer === name ? null : { name, session });
+  const closeDrawer = useCallback(() => setPulled(null), []);
   useRunKey(form);
   const notices = useRef<HTMLDivElement>(null);
   const onField = useCallback((field: DraftField): void => {
@@ -149,6 +153,10 @@ export default function Designer() {
     },
     [store, mode, goTo],
   );
+  const onProgram = useCallback((): void => {
+    setPart('program');
+    if (mode === 'drawing') goTo('both');
+  }, [mode, goTo]);
   const onPress = (intent: Intent): void => {
     if (form.current !== null) pressIntent(form.current, intent);
   };
@@ -206,6 +214,7 @@ export default function Designer() {
           <PartTabs part={part} onPart={setPart} />
           <div className="designer-above">
             <Notices ref={notices} state={noticed} loaded={loaded} isFresh={posted === undefined} onField={onField} />
+            <ProgramStrip onShow={onProgram} />
             {imported === undefined ? null : <ImportNotice imported={imported} onUndo={imports.undo} />}
             <DraftNotices loaded={loaded} conflict={autosave.conflict} foundAt={autosave.foundAt} elsewhere={autosave.elsewhere} />
           </div>

@@ -13,7 +13,7 @@ interface DrawerProps {
 /** What belongs to the designer and not to its frame: over it when it is called, below it without scripts. */
 export function Drawer({ id, label, isOpen, onClose, children }: DrawerProps) {
   const { t } = useTranslation('common');
-  const box = useRef<HTMLElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isOpen) return;
     const back = document.activeElement;
@@ -23,9 +23,9 @@ export function Drawer({ id, label, isOpen, onClose, children }: DrawerProps) {
     };
   }, [isOpen]);
   return (
-    <section ref={box} id={id} className="designer-drawer" data-open={isOpen || undefined} aria-label={label} tabIndex={-1} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+    <div ref={box} id={id} role="group" className="designer-drawer" data-open={isOpen || undefined} aria-label={label} tabIndex={-1} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
       <IconButton type="button" className="drawer-close" icon="close" label={t('close')} onClick={onClose} />
       {children}
-    </section>
+    </div>
   );
 }

@@ -35,6 +35,9 @@ export interface FormActs {
 
 const projectIn = (pathname: string): string | undefined => pathname.split('/')[3];
 
+/** Whose runs are shown: a project, or a tutorial case, which has the address of a new experiment. */
+const placeIn = (pathname: string, search: string): string => `${pathname} ${new URLSearchParams(search).get('case') ?? ''}`;
+
 interface Known {
   readonly at: string;
   readonly last: LastRun | null;
@@ -46,20 +49,27 @@ export function useFormActs(form: RefObject<HTMLFormElement>, { lastRun }: Pick<
   const { key, pathname, search } = useLocation();
   const sent = useActionData<typeof action>();
   const fetcher = useFetcher<typeof action>({ key: `acts ${key}` });
+  // In the turn in which the visit changes, the fetcher still has what was answered to the one before.
+  const [visit, setVisit] = useState(key);
+  if (visit !== key) setVisit(key);
+  const data = visit === key ? fetcher.data : undefined;
   const [stopped, setStopped] = useState<{ readonly at: string; readonly after: unknown; readonly answer: DesignerState } | null>(null);
   const [held, setHeld] = useState<Intent | null>(null);
-  const [before, setBefore] = useState<Known>({ at: pathname, last: null, runs: 0 });
+  const at = placeIn(pathname, search);
+  const [before, setBefore] = useState<Known>({ at, last: null, runs: 0 });
   // The first run of a new experiment makes its project, and the page goes on at its address.
-  const isHere = before.at === pathname || before.last?.state.task.projectId === projectIn(pathname);
-  const known = isHere ? before : { at: pathname, last: null, runs: before.runs };
-  const answered = fetcher.data?.run;
+  const isHere = before.at === at || before.last?.state.task.projectId === projectIn(pathname);
+  const known = isHere ? before : { at, last: null, runs: before.runs };
+  const answered = data?.run;
   const isNew = answered !== undefined && answered.task.id !== known.last?.state.task.id;
-  const last = isNew && fetcher.data !== undefined ? { state: answered, draft: fetcher.data.draft } : (known.last ?? lastRun);
-  if (isNew) setBefore({ at: pathname, last, runs: known.runs + 1 });
+  const last = isNew && data !== undefined ? { state: answered, draft: data.draft } : (known.last ?? lastRun);
+  if (isNew) setBefore({ at, last, runs: known.runs + 1 });
+  // From then on another experiment that is new is another one.
+  else if (before.at !== at) setBefore({ ...known, at });
   const task = last?.state.task ?? null;
   const projectId = task?.projectId ?? null;
   const type = task === null ? undefined : findProduct(task.product)?.type;
-  const { submit, data } = fetcher;
+  const { submit } = fetcher;
   const onSubmit = useCallback(
     (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@remix-run/react';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from '@remix-run/react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { findProduct } from '../../domain/products.ts';
 import { paths } from '../../paths.ts';
@@ -12,6 +12,8 @@ import type { FormActs } from './use-form-acts.ts';
 
 interface RunPageArgs {
   readonly form: RefObject<HTMLFormElement>;
+  /** Counts the programs that were opened; each has a form element of its own. */
+  readonly session: number;
   readonly loaded: Pick<DesignerData, 'caseId' | 'version' | 'isKept' | 'projectId'>;
   readonly acts: Pick<FormActs, 'last' | 'posted' | 'pending'>;
   readonly isSignedIn: boolean;
@@ -21,11 +23,18 @@ interface RunPageArgs {
   readonly onStarted: () => void;
 }
 
-/** Whether a visit goes on with the work of the page before it: that ran, and now has an address of its own. */
-export const isAfterRun = (state: unknown): boolean => typeof state === 'object' && state !== null && 'ran' in state;
+/**
+ * Whether a visit goes on with the work of the page before it: that ran, and now has an address of its own. Who comes
+ * back to that address later comes from other work.
+ */
+export const useIsAfterRun = (): boolean => {
+  const { state } = useLocation();
+  const navigation = useNavigationType();
+  return navigation === NavigationType.Replace && typeof state === 'object' && state !== null && 'ran' in state;
+};
 
 /** What the page does around a run: its address, the way through sign-in, and how long a refusal stands. */
-export function useRunPage({ form, loaded, acts, isSignedIn, live, onStarted }: RunPageArgs) {
+export function useRunPage({ form, session, loaded, acts, isSignedIn, live, onStarted }: RunPageArgs) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { last, posted, pending } = acts;
@@ -68,7 +77,7 @@ export function useRunPage({ form, loaded, acts, isSignedIn, live, onStarted }: 
     const element = form.current;
     if (element === null || posted === undefined) return;
     return onFormEvent(element, 'input', () => setClosed(posted));
-  }, [form, posted]);
+  }, [form, session, posted]);
   // What is known to be refused needs no answer of the server.
   const hasWrongFields = Object.keys(live.problems).length > 0;
   const onHeldUp = useCallback(() => setHeldUp(true), []);

@@ -153,7 +153,7 @@ export function RefusalNote({ state, product, price, onField, onPlace, onRun, on
     case 'qubits':
       return (
         <RunNote
-          title={reason(refused)}
+          title={refused.code === 'circuit_invalid' ? (problems[0]?.sentence ?? reason(refused)) : reason(refused)}
           onClose={onClose}
           acts={
             <Button type="button" kind="primary" onClick={() => apply(remedy)}>

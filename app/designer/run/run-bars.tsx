@@ -4,7 +4,10 @@ import type { Column, Verdict } from './verdict.ts';
 
 /** Longer states keep their ends here; the task's own page has all bits. */
 const LONGEST_STATE = 24;
-const shortened = (state: string): string => (state.length <= LONGEST_STATE ? state : `${state.slice(0, LONGEST_STATE / 2 - 1)}…${state.slice(1 - LONGEST_STATE / 2)}`);
+/** Bits that a narrow column has room for; more stand upright, and of those so many. */
+const NARROW_BITS = 4;
+const UPRIGHT_BITS = 10;
+const shortened = (state: string, longest: number): string => (state.length <= longest ? state : `${state.slice(0, longest / 2 - 1)}…${state.slice(1 - longest / 2)}`);
 
 /** Headroom over the highest bar, for its figure. */
 const HEADROOM = 1.18;
@@ -19,8 +22,9 @@ export function RunBars({ columns, others }: Pick<Verdict, 'columns' | 'others'>
   const height = (share: number): string => `${(share / top) * 100}%`;
   const figure = ({ count, share }: Column): string => (count === null ? format.percent(share, 2) : `${format.number(count)} · ${format.percent(share, 1)}`);
   const isNarrow = columns.length > 4;
+  const isUpright = isNarrow && columns.some(({ state }) => state.length > NARROW_BITS);
   return (
-    <div className="run-chart" data-narrow={isNarrow || undefined}>
+    <div className="run-chart" data-narrow={isNarrow || undefined} data-upright={isUpright || undefined}>
       <ol className="run-bars" aria-label={t('watch.outcomes')}>
         {columns.map((column) => (
           <li key={column.state}>
@@ -32,8 +36,8 @@ export function RunBars({ columns, others }: Pick<Verdict, 'columns' | 'others'>
                 {isNarrow ? (column.count === null ? format.percent(column.share, 0) : format.number(column.count)) : figure(column)}
               </span>
             </div>
-            <span className="run-state-name mono" aria-hidden="true">
-              {shortened(column.state)}
+            <span className="run-state-name mono" aria-hidden="true" title={column.state}>
+              {shortened(column.state, isUpright ? UPRIGHT_BITS : LONGEST_STATE)}
             </span>
             <span className="vh">
               {t('watch.outcome', { state: column.state, figure: figure(column) })}

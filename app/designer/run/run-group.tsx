@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../console/tasks/failure-text.ts';
 import { timeLeftMs } from '../../domain/time-left.ts';
@@ -83,9 +83,13 @@ interface RunGroupProps {
   readonly onLetGo: () => void;
 }
 
-/** Ends a run. Whoever watches it hears of its end as of any other. */
-async function stopTask(taskId: string, key: string): Promise<void> {
-  await fetch(paths.operation(), { method: 'POST', redirect: 'manual', body: new URLSearchParams({ [FORM_KEY]: key, act: 'stop', task: taskId, path: paths.calculationCenter() }) }).catch(() => undefined);
+/** Ends a run. Whoever watches it hears of its end as of any other. Answers whether the request arrived. */
+async function stopTask(taskId: string, key: string): Promise<boolean> {
+  return fetch(paths.operation(), { method: 'POST', redirect: 'manual', body: new URLSearchParams({ [FORM_KEY]: key, act: 'stop', task: taskId, path: paths.calculationCenter() }) }).then(
+    // Where it is done it leads to another page.
+    ({ ok, type }) => ok || type === 'opaqueredirect',
+    () => false,
+  );
 }
 
 /** The button that runs, and how the run stands, at the right end of the bar in every state. */
@@ -96,13 +100,15 @@ export function RunGroup({ isSending, isHeld, isChanged, isSignedIn, price, refu
   const run = useStartedRun();
   const formKey = useFormKey();
   const isOnline = useOnline();
-  const [asked, setAsked] = useState<'again' | 'stop' | 'signIn' | null>(null);
+  const [asked, setAsked] = useState<'again' | 'stop' | 'unstopped' | 'signIn' | null>(null);
   const task = run?.task ?? null;
   const face = faceOf({ isSending, isHeld, isOnline, status: task?.status ?? null, isChanged });
   const text = textOf(face, task);
   const isRunning = isUnderWay(face);
   // What was asked is no question any more once the run has ended, or the circuit has changed.
-  const question = (asked === 'stop' && !isRunning) || (asked === 'again' && face !== 'done') || (asked === 'signIn' && isSignedIn) ? null : asked;
+  const question = ((asked === 'stop' || asked === 'unstopped') && !isRunning) || (asked === 'again' && face !== 'done') || (asked === 'signIn' && isSignedIn) ? null : asked;
+  // Undone, the change does not bring it back.
+  if (asked !== null && question === null) setAsked(null);
   const close = (): void => setAsked(null);
   const onClick = (event: MouseEvent): void => {
     onPress();
@@ -117,16 +123,20 @@ export function RunGroup({ isSending, isHeld, isChanged, isSignedIn, price, refu
     else setAsked(ask === question ? null : ask);
     if (ask !== null || face === 'held') event.preventDefault();
   };
+  const isNoted = question !== null || refusal !== null;
+  useEffect(() => {
+    if (!isNoted) return;
+    // A run that was started by a key left the focus where it was, on the board or in the program.
+    const onKey = ({ key, target }: KeyboardEvent): void => {
+      if (key !== 'Escape' || (target instanceof Element && target.closest('dialog') !== null)) return;
+      setAsked(null);
+      onPress();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isNoted, onPress]);
   return (
-    <div
-      className="run-group"
-      data-face={face}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        close();
-        onPress();
-      }}
-    >
+    <div className="run-group" data-face={face}>
       <span className="run-text num" role="status" title={text === '' ? undefined : text}>
         {text === '' ? null : (
           <>
@@ -143,7 +153,7 @@ export function RunGroup({ isSending, isHeld, isChanged, isSignedIn, price, refu
         icon={BUTTON_ICONS[face] ?? 'play'}
         className="run-button"
         aria-disabled={face === 'sending' || undefined}
-        aria-expanded={isClient ? question !== null || refusal !== null : undefined}
+        aria-expanded={isClient ? isNoted : undefined}
         aria-keyshortcuts="Control+Enter"
         data-run-button=""
         onClick={onClick}
@@ -176,9 +186,9 @@ export function RunGroup({ isSending, isHeld, isChanged, isSignedIn, price, refu
         >
           <p>{t('runGroup.again.text')}</p>
         </RunNote>
-      ) : question === 'stop' && task !== null ? (
+      ) : (question === 'stop' || question === 'unstopped') && task !== null ? (
         <RunNote
-          title={t('runGroup.stop.title')}
+          title={t(question === 'stop' ? 'runGroup.stop.title' : 'runGroup.stop.failed')}
           onClose={close}
           acts={
             <>
@@ -187,7 +197,9 @@ export function RunGroup({ isSending, isHeld, isChanged, isSignedIn, price, refu
                 kind="danger"
                 onClick={() => {
                   close();
-                  void stopTask(task.id, formKey);
+                  void stopTask(task.id, formKey).then((isAsked) => {
+                    if (!isAsked) setAsked('unstopped');
+                  });
                 }}
               >
                 {t('runGroup.stop.act')}

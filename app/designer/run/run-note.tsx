@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -16,8 +16,19 @@ interface RunNoteProps {
 /** What stands in the way of a run, or what it asks first: under the button, over the program alone. Escape closes it. */
 export function RunNote({ title, kind = 'warn', children, acts, onClose }: RunNoteProps) {
   const { t } = useTranslation('common');
+  const box = useRef<HTMLElement>(null);
+  // Called by a key from elsewhere, it is where the keys go on; whoever pressed the button stays there, beside it.
+  useEffect(() => {
+    const from = document.activeElement;
+    const first = box.current?.querySelector<HTMLElement>('.run-note-acts :is(button, a)');
+    if (first === null || first === undefined || from?.closest('.run-group') !== null) return;
+    first.focus({ preventScroll: true });
+    return () => {
+      if (from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true });
+    };
+  }, []);
   return (
-    <section className="run-note" data-kind={kind} role="status" data-testid="run-note">
+    <section ref={box} className="run-note" data-kind={kind} role="status" data-testid="run-note">
       <IconButton type="button" icon="close" iconSize={15} label={t('close')} onClick={onClose} />
       <p className="run-note-title">
         <Icon name={kind === 'info' ? 'info' : 'warning'} size={17} />

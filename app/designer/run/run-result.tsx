@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ResultView } from '#simulator/results/view.ts';
+import { bitsText } from '../../console/result/bit-name.ts';
 import { SNIPPETS_PLACE } from '../../console/api-snippets/place.ts';
 import { failureText } from '../../console/tasks/failure-text.ts';
 import { progressText } from '../../console/tasks/progress-text.ts';
@@ -23,7 +24,7 @@ function useHeadline(): (verdict: Verdict, totalVariation: number | null) => str
   const { t } = useTranslation('designer');
   const format = useFormat();
   return ({ columns, headline, nearness }, totalVariation) => {
-    const came = columns.filter(({ share }) => share > 0).sort((a, b) => b.share - a.share);
+    const came = columns.filter(({ share }) => share > 0 || headline === 'asked').sort((a, b) => b.share - a.share);
     const [first] = came;
     if (first === undefined) return t('result.none');
     const percent = (share: number): string => format.number(share * 100, { minimumFractionDigits: PAIR_DIGITS, maximumFractionDigits: PAIR_DIGITS });
@@ -32,7 +33,9 @@ function useHeadline(): (verdict: Verdict, totalVariation: number | null) => str
         ? t('result.always', { state: first.state })
         : headline === 'pair'
           ? columns.filter(({ share }) => share > 0).map(({ share }) => percent(share)).join(' : ')
-          : t('result.likeliest', { state: first.state, share: format.percent(first.share, 1) });
+          : headline === 'asked'
+            ? t(columns.length === 1 ? 'result.askedOne' : 'result.asked', { state: first.state, share: format.percent(first.share, 2) })
+            : t('result.likeliest', { state: first.state, share: format.percent(first.share, 1) });
     if (nearness !== null) return t('result.joined', { what, how: t(`result.nearness.${nearness}`) });
     if (totalVariation !== null) return t('result.joined', { what, how: t('result.away', { distance: format.number(totalVariation, { maximumFractionDigits: 3 }) }) });
     return t('result.alone', { what });
@@ -101,6 +104,7 @@ function Finished({ task, result, verdict }: { readonly task: TaskView; readonly
   const { t } = useTranslation('designer');
   const say = useHeadline();
   const totalVariation = result.distances?.totalVariation ?? verdict.totalVariation;
+  const bits = bitsText(result, 'right');
   const hasIdeal = verdict.columns.some(({ ideal }) => ideal !== null);
   return (
     <>
@@ -122,6 +126,7 @@ function Finished({ task, result, verdict }: { readonly task: TaskView; readonly
               ±1σ
             </span>
           ) : null}
+          {bits === null ? null : <span className="run-bits mono">{bits}</span>}
         </p>
         <RunBars columns={verdict.columns} others={verdict.others} />
       </div>

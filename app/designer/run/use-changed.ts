@@ -6,8 +6,11 @@ import { onFormEvent } from '../drafts/form-events.ts';
 /** A name is no part of what runs. */
 const isSameRun = (one: Draft, other: Draft): boolean => isSameWork({ ...one, name: '' }, { ...other, name: '' });
 
-/** Whether the form would run something else than the last run did; false before the first. */
-export function useChanged(form: RefObject<HTMLFormElement>, last: { readonly draft: Draft } | null): boolean {
+/**
+ * Whether the form would run something else than the last run did; false before the first.
+ * @param session counts the programs that were opened; each has a form element of its own
+ */
+export function useChanged(form: RefObject<HTMLFormElement>, session: number, last: { readonly draft: Draft } | null): boolean {
   const [changed, setChanged] = useState<{ readonly from: Draft; readonly is: boolean } | null>(null);
   const ran = last?.draft ?? null;
   useEffect(() => {
@@ -23,6 +26,6 @@ export function useChanged(form: RefObject<HTMLFormElement>, last: { readonly dr
     return () => {
       for (const each of forget) each();
     };
-  }, [form, ran]);
+  }, [form, session, ran]);
   return changed !== null && changed.from === ran && changed.is;
 }

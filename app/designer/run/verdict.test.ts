@@ -77,6 +77,14 @@ describe('the verdict on a run', () => {
     expect(verdict.totalVariation).toBeCloseTo(0.1, 12);
   });
 
+  it('says of amplitudes no more than was asked for', () => {
+    const of = (shown: readonly Outcome[]): ResultView => ({ kind: 'amplitudes', chart: { shown, others: null }, facts: { shots: 0 } }) as unknown as ResultView;
+    const one = verdictOf(of([outcome('000', null, 0.5)]), null);
+    expect(one).toMatchObject({ headline: 'asked', totalVariation: null, meaning: null });
+    expect(one.columns.map(({ state }) => state)).toEqual(['000']);
+    expect(verdictOf(of([outcome('01', null, 0)]), null)).toMatchObject({ headline: 'asked', columns: [{ state: '01', share: 0 }] });
+  });
+
   it('reads probabilities and a result without outcomes', () => {
     const exact = { kind: 'probabilities', chart: { shown: [outcome('1', null, 0.75), outcome('0', null, 0.25)], others: null }, facts: { shots: 0 } } as unknown as ResultView;
     expect(verdictOf(exact, null)).toMatchObject({ headline: 'likeliest', furthest: null, totalVariation: null });

@@ -20,7 +20,8 @@ export interface Verdict {
   readonly columns: readonly Column[];
   /** Outcomes that are not among the columns. */
   readonly others: { readonly states: number; readonly share: number } | null;
-  readonly headline: 'always' | 'pair' | 'likeliest' | 'none';
+  /** `asked`: amplitudes tell of no more than the states that were asked for. */
+  readonly headline: 'always' | 'pair' | 'likeliest' | 'asked' | 'none';
   readonly nearness: Nearness | null;
   /** The outcome that is furthest from its ideal count: by how many shots, and what one standard deviation is. */
   readonly furthest: { readonly shots: number; readonly sigma: number } | null;
@@ -39,7 +40,8 @@ function columnsOf({ chart, kind, facts }: ResultView, ideal: ReadonlyMap<string
   const { shots } = facts;
   const shown = new Map(chart.shown.map((outcome) => [outcome.state, outcome]));
   const width = chart.shown[0]?.state.length ?? 0;
-  const states = chart.others === null && width > 0 && width <= EVERY_STATE_BITS ? allStates(width) : [...shown.keys()].sort();
+  // What was not asked for is not known to be nothing.
+  const states = kind !== 'amplitudes' && chart.others === null && width > 0 && width <= EVERY_STATE_BITS ? allStates(width) : [...shown.keys()].sort();
   return states.map((state) => {
     const seen = shown.get(state);
     const share = seen?.share ?? 0;
@@ -58,6 +60,14 @@ function meaningOf(columns: readonly Column[], width: number): Verdict['meaning'
   return width === 2 && one === '01' && other === '10' ? 'oppose' : null;
 }
 
+function headlineOf({ kind, chart }: ResultView, columns: readonly Column[]): Verdict['headline'] {
+  if (kind === 'amplitudes' && columns.length > 0) return 'asked';
+  const came = columns.filter(({ share }) => share > 0).length;
+  if (came === 0) return 'none';
+  if (chart.others !== null || came > 2) return 'likeliest';
+  return came === 1 ? 'always' : kind === 'counts' ? 'pair' : 'likeliest';
+}
+
 /** Reads a run's result: what to draw and what to say. Counts are compared with the ideal distribution where that is known. */
 export function verdictOf(result: ResultView, ideal: Ideal | null): Verdict {
   const { chart, kind, facts } = result;
@@ -71,11 +81,10 @@ export function verdictOf(result: ResultView, ideal: Ideal | null): Verdict {
   const distances = compared.map(({ share, ideal: expected }) => ({ shots: Math.abs(share - expected) * facts.shots, sigma: Math.sqrt(facts.shots * expected * (1 - expected)) }));
   const ratio = ({ shots, sigma }: { shots: number; sigma: number }): number => (shots < 1e-6 ? 0 : sigma === 0 ? Infinity : shots / sigma);
   const furthest = known === null ? null : distances.reduce<{ shots: number; sigma: number } | null>((most, each) => (most === null || ratio(each) > ratio(most) ? each : most), null);
-  const came = columns.filter(({ share }) => share > 0);
   return {
     columns,
     others: chart.others === null ? null : { states: chart.others.states, share: chart.others.share },
-    headline: came.length === 0 ? 'none' : came.length === 1 && chart.others === null ? 'always' : came.length === 2 && isWhole ? 'pair' : 'likeliest',
+    headline: headlineOf(result, columns),
     nearness: furthest === null ? null : (Math.min(4, Math.max(1, Math.ceil(ratio(furthest) - 1e-9))) as Nearness),
     furthest,
     totalVariation: compared.length === 0 ? null : (compared.reduce((sum, { share, ideal: expected }) => sum + Math.abs(share - expected), 0) + missing) / 2,

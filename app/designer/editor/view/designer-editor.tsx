@@ -172,6 +172,7 @@ export const DesignerEditor = memo(forwardRef<DesignerHandle, DesignerEditorProp
       <MarksProvider value={marks}>
         <CarryProvider>
           <div className="ed" ref={root} onKeyDown={onKeyDown} role="group" aria-label={t('title')}>
+            <h2 className="vh">{t('title')}</h2>
             <Palette onHelp={onHelp} />
             <div className="ed-main">
               <Toolbar onPalette={onPalette} onShortcuts={onShortcuts} fitZoom={fitZoom} />

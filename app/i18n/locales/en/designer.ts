@@ -76,7 +76,7 @@ export const designer: Translated<typeof original> = {
       act: 'Run again for {{price}}',
       keep: 'No',
     },
-    stop: { title: 'End this run?', text: 'A task that has not started gives all its QCoins back; one that has started does not, and has no result.', act: 'End it', keep: 'Keep it running' },
+    stop: { title: 'End this run?', failed: 'The run goes on: the request to end it did not arrive. Try again?', text: 'A task that has not started gives all its QCoins back; one that has started does not, and has no result.', act: 'End it', keep: 'Keep it running' },
     signIn: { title: 'Sign in to run', text: 'Your circuit is kept and runs as soon as you are signed in. An account is free.', act: 'Sign in and run', keep: 'Keep editing' },
   },
   refusal: {
@@ -100,6 +100,8 @@ export const designer: Translated<typeof original> = {
     none: 'Nothing came out.',
     always: 'Always {{state}}',
     likeliest: 'Most often {{state}}, {{share}}',
+    asked: 'Of the states asked for, {{state}} is the likeliest, {{share}}',
+    askedOne: 'The probability of {{state}} is {{share}}',
     joined: '{{what}}, {{how}}.',
     alone: '{{what}}.',
     nearness: {
@@ -181,6 +183,8 @@ export const designer: Translated<typeof original> = {
       comments_other: '{{count}} comments have no place there and are lost.',
       rearranged: '{{language}} writes some gates in others. The circuit does the same, but some of it stands elsewhere.',
     },
+    asks: 'The program text has a question for you.',
+    show: 'Show it',
     stay: 'Stay',
     go: 'Go over',
   },

@@ -73,7 +73,7 @@ export const designer = {
       act: '再运行（{{price}}）',
       keep: '不用了',
     },
-    stop: { title: '终止这次运行？', text: '尚未开始的任务退回全部 QCoins；已经开始的不退回，也没有结果。', act: '终止', keep: '继续运行' },
+    stop: { title: '终止这次运行？', failed: '终止请求没有送达，运行还在继续。再试一次？', text: '尚未开始的任务退回全部 QCoins；已经开始的不退回，也没有结果。', act: '终止', keep: '继续运行' },
     signIn: { title: '登录后运行', text: '你的线路会保留，登录后自动运行。没有账号可以免费注册。', act: '登录并运行', keep: '继续编辑' },
   },
   refusal: {
@@ -94,6 +94,8 @@ export const designer = {
     none: '没有得到任何结果。',
     always: '每次都是 {{state}}',
     likeliest: '最常见的是 {{state}}，占 {{share}}',
+    asked: '所求的基态中，{{state}} 的概率最大，为 {{share}}',
+    askedOne: '{{state}} 的概率是 {{share}}',
     joined: '{{what}}，{{how}}。',
     alone: '{{what}}。',
     nearness: {
@@ -167,6 +169,8 @@ export const designer = {
       comments_other: '有 {{count}} 条注释在那里没有位置，会丢失。',
       rearranged: '{{language}} 会把某些门写成别的门。线路的作用不变，但部分图标的位置会变。',
     },
+    asks: '程序文本有问题要你决定。',
+    show: '去看看',
     stay: '留下',
     go: '切换',
   },

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useProgramPart } from '../code/program-context.tsx';
+
+/** Says that the program has something to ask, where its panel is out of sight: the style sheet knows when. */
+export function ProgramStrip({ onShow }: { readonly onShow: () => void }) {
+  const { t } = useTranslation('designer');
+  const isAsking = useProgramPart(({ notice }) => notice !== null && notice.kind !== 'question');
+  if (!isAsking) return null;
+  return (
+    <Notice kind="warn" isLive className="program-strip">
+      {t('code.asks')}
+      <Button type="button" size="sm" onClick={onShow}>
+        {t('code.show')}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,145 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NEW, openBoard, press, statements, TEXT } from './board.ts';
+import { launchBrowser } from './browser.ts';
+import { expectInSight } from './in-sight.ts';
+import { openPage, paste, signUp } from './visitor.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const RUN = '[data-run-button]';
+const VIEW = { locale: 'en-US', viewport: { width: 1366, height: 768 } };
+const COIN = 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\n';
+
+const face = (page: Page, name: string) => page.locator(`.run-group[data-face=${name}]`).waitFor();
+
+async function firstRun(page: Page, address: string, program: string): Promise<void> {
+  await openBoard(page, address);
+  await paste(page, program);
+  await page.locator(RUN).click();
+  await page.locator('button[value=subscribe_run]').click();
+  await face(page, 'done');
+  await page.waitForURL(/\/quantumVm\/\d\/[0-9a-f]{8,}/);
+}
+
+async function openFirstCase(page: Page): Promise<void> {
+  await page.locator('[aria-controls=cases-drawer]').click();
+  await page.locator('#cases-drawer a[href*="case="]').first().click();
+  await page.waitForURL('**case=**');
+}
+
+describe('what ran, and where somebody goes from there', () => {
+  it('is the run of its own project: a case that is opened next has none, and the way back brings the project', async () => {
+    const { context, page, complaints } = await openPage(browser, VIEW);
+    await signUp(context, 'case.after.run@example.org');
+    await firstRun(page, NEW, COIN);
+    const project = page.url();
+    await openFirstCase(page);
+    await expect.poll(() => statements(page)).toContain('U1');
+    expect(await page.locator('#cases-drawer').isVisible()).toBe(false);
+    await face(page, 'ready');
+    await page.locator(RUN).click();
+    await face(page, 'done');
+    await page.locator('.run-sentence', { hasText: 'Always 1' }).waitFor();
+    await page.goBack();
+    await page.waitForURL(project);
+    await expect.poll(() => page.locator(TEXT).inputValue()).toBe(COIN);
+    await face(page, 'done');
+    // Nothing of the case became the project's unsaved work.
+    await page.reload();
+    await page.locator('.ed-board svg[data-row]').waitFor();
+    expect(await page.locator(TEXT).inputValue()).toBe(COIN);
+    expect(await page.locator('.designer-above .note').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('is not asked about again after a change that was undone', async () => {
+    const { context, page } = await openPage(browser, VIEW);
+    await signUp(context, 'asked.once@example.org');
+    await firstRun(page, NEW, COIN);
+    await page.locator('.ed-board').focus();
+    await press(page, 'Control+Enter');
+    await page.locator('.run-note').waitFor();
+    // Escape sends the question away from wherever the key was pressed.
+    await press(page, 'Escape');
+    await page.locator('.run-note').waitFor({ state: 'detached' });
+    await press(page, 'Control+Enter');
+    await page.locator('.run-note').waitFor();
+    await press(page, 'z');
+    await face(page, 'changed');
+    await press(page, 'Control+z');
+    await face(page, 'done');
+    expect(await page.locator('.run-note').count()).toBe(0);
+    await context.close();
+  });
+
+  it('is said to go on where the request to end it does not arrive', async () => {
+    const { context, page } = await openPage(browser, VIEW);
+    await signUp(context, 'not.stopped@example.org');
+    await firstRun(page, NEW, COIN);
+    await page.route('**/quantumVm/run/state/*', (route) => route.abort());
+    await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
+    await paste(page, `QINIT 20\nCREG 20\n${Array.from({ length: 6000 }, (_, at) => `RX ${at % 20},"0.1"\nH ${(at + 7) % 20}\n`).join('')}MEASURE 0,$0\n`);
+    await page.locator(RUN).click();
+    await page.locator('.run-group:is([data-face=queued], [data-face=running])').waitFor();
+    await page.route('**/operation', (route) => route.abort());
+    await page.locator(RUN).click();
+    await page.locator('.run-note .btn.danger').click();
+    await page.locator('.run-note', { hasText: 'The run goes on' }).waitFor();
+    await context.close();
+  });
+
+  it('is no unsaved work, though the project writes the states that were asked for in full', async () => {
+    const { context, page } = await openPage(browser, VIEW);
+    await signUp(context, 'amplitude.draft@example.org');
+    await firstRun(page, '/quantumVm/3/0', 'QINIT 3\nCREG 3\nH 0\nCNOT 0,1\n');
+    // Nothing is known of states that were not asked for.
+    await page.locator('.run-sentence', { hasText: 'The probability of 000 is 50.00%.' }).waitFor();
+    expect(await page.locator('.run-bars li').count()).toBe(1);
+    await page.reload();
+    await page.locator('.ed-board svg[data-row]').waitFor();
+    await face(page, 'done');
+    expect(page.url()).not.toContain('draft=');
+    await context.close();
+  });
+});
+
+describe('the frame is accessible', () => {
+  it.each([
+    ['with its drawer open', 1366, 768],
+    ['on a phone', 390, 844],
+  ] as const)('%s', async (what, width, height) => {
+    const { context, page } = await openPage(browser, { locale: 'en-US', viewport: { width, height } });
+    await openBoard(page, NEW);
+    if (width > 700) await page.locator('[aria-controls=cases-drawer]').click();
+    await page.locator('.ed-views figure, .ed-stage svg').first().waitFor();
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), what).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('on a phone', () => {
+  it('a drawer is not under the tools that called it, and they go by Escape and by a press elsewhere', async () => {
+    const { context, page } = await openPage(browser, { locale: 'en-US', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await openBoard(page, NEW);
+    const tools = page.locator('.bar-tools');
+    await page.locator('.bar-more').click();
+    await page.keyboard.press('Escape');
+    await tools.waitFor({ state: 'hidden' });
+    await page.locator('.bar-more').click();
+    await tools.locator('[aria-controls=cases-drawer]').click();
+    await expectInSight(page, '#cases-drawer .drawer-close');
+    await page.locator('#cases-drawer .drawer-close').click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-controls'))).toBe('cases-drawer');
+    await page.locator('.ed-params').tap();
+    await tools.waitFor({ state: 'hidden' });
+    await context.close();
+  });
+});
