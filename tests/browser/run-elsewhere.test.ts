@@ -71,6 +71,9 @@ describe('what ran, and where somebody goes from there', () => {
     await page.locator('.run-note').waitFor({ state: 'detached' });
     await press(page, 'Control+Enter');
     await page.locator('.run-note').waitFor();
+    // The keys go on in the question; what is drawn is drawn on the board.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.run-note') !== null)).toBe(true);
+    await page.locator('.ed-board').focus();
     await press(page, 'z');
     await face(page, 'changed');
     await press(page, 'Control+z');
