@@ -16,5 +16,5 @@ export function CodeInk({ area, product }: CodeInkProps) {
     return openInk(parent.current, area.current);
   }, [area]);
   useCodeView(open, product);
-  return <div ref={parent} className="code-ink code-frame" aria-hidden="true" />;
+  return <div ref={parent} className="code-ink" aria-hidden="true" />;
 }

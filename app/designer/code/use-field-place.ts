@@ -26,7 +26,8 @@ export function useFieldPlace(area: RefObject<HTMLTextAreaElement>, onCome: () =
       onCome();
     };
     if (document.activeElement === element) enter();
-    on(element, ['pointerenter'], onCome);
+    // A pointer that rests where something else went away has not come.
+    on(element, ['pointermove'], onCome);
     on(element, ['focus'], enter);
     on(element, ['blur'], () => (known.current.text = null));
     on(element, ['scroll'], () => (known.current.top = element.scrollTop));
