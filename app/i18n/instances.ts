@@ -1,9 +1,8 @@
 import { createInstance, type i18n } from 'i18next';
 import type { Locale } from './locale.ts';
-import type { en } from './locales/en/index.ts';
-import type { zh } from './locales/zh/index.ts';
 
-export type Messages = typeof zh | typeof en;
+/** Areas by their names; any part of what the locales hold. */
+export type Messages = Readonly<Record<string, object>>;
 
 const instances = new Map<Locale, i18n>();
 
@@ -30,6 +29,12 @@ export function registerLocale(locale: Locale, messages: Messages): void {
   const hierarchy = instance.services.languageUtils.toResolveHierarchy(locale) as readonly string[];
   instance.services.languageUtils.toResolveHierarchy = () => hierarchy;
   instances.set(locale, instance);
+}
+
+/** Adds texts of other pages to a language that is ready. */
+export function addMessages(locale: Locale, messages: Messages): void {
+  const instance = i18nFor(locale);
+  for (const [area, texts] of Object.entries(messages)) instance.addResourceBundle(locale, area, texts, true);
 }
 
 export const hasLocale = (locale: Locale): boolean => instances.has(locale);

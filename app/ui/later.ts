@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A hook that answers a component whose script is fetched when the first page shows it; null until it is there. Without a
+ * A hook that answers a component whose script is fetched when the first page wants it; null until it is there. Without a
  * connection it stays null, and what stands in its place stays too, until there is one again.
  */
-export function later<Component extends object>(load: () => Promise<Component>): () => Component | null {
+export function later<Component extends object>(load: () => Promise<Component>): (isWanted?: boolean) => Component | null {
   let loaded: Component | null = null;
-  return function useLater() {
+  return function useLater(isWanted = true) {
     const [component, setComponent] = useState<Component | null>(() => loaded);
     useEffect(() => {
-      if (component !== null) return;
+      if (component !== null || !isWanted) return;
       let isGone = false;
       const fetchIt = (): void => {
         void load().then(
@@ -26,7 +26,7 @@ export function later<Component extends object>(load: () => Promise<Component>):
         isGone = true;
         removeEventListener('online', fetchIt);
       };
-    }, [component]);
+    }, [component, isWanted]);
     return component;
   };
 }

@@ -5,17 +5,12 @@ import { Compartment, EditorState, type Extension, StateEffect, StateField } fro
 import { Decoration, type DecorationSet, EditorView, highlightActiveLine, highlightActiveLineGutter, hoverTooltip, keymap, lineNumbers, MatchDecorator, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import type { ResolvedWord } from '#simulator/languages/gate-words.ts';
 import type { LanguageId } from '#simulator/languages/language.ts';
+import type { CodeSight } from './code-sight.ts';
 import type { Explanation } from './explain.ts';
 import { highlightingOf } from './highlight.ts';
+import type { CodeMark } from './marks.ts';
+import type { CodeView } from './use-code-view.ts';
 import { VOCABULARIES } from './vocabulary.ts';
-
-/** An error at a stretch of the text, or a warning. */
-export interface CodeMark {
-  readonly from: number;
-  readonly to: number;
-  readonly sentence: string;
-  readonly severity: 'error' | 'warning';
-}
 
 export interface CodeEditorOptions {
   readonly parent: HTMLElement;
@@ -29,23 +24,11 @@ export interface CodeEditorOptions {
   readonly onFocus: () => void;
 }
 
-/** What the editor shows. */
-export interface CodeSight {
-  readonly text: string;
-  readonly language: LanguageId;
-  readonly marks: readonly CodeMark[];
-  /** Lines from 1 of what is selected on the board. */
-  readonly chosenLines: readonly number[];
-}
-
-export interface CodeEditor {
-  /** All of it, as one change; the text's part of it can be undone. */
-  readonly show: (sight: CodeSight) => void;
-  /** Whether somebody is in the field and it has another text. */
-  readonly isBehind: (text: string) => boolean;
+export interface CodeEditor extends CodeView {
   /** Puts the caret there. */
   readonly goTo: (from: number, to: number) => void;
-  readonly end: () => void;
+  /** Goes on where somebody was in the field before. */
+  readonly enter: (place: { readonly from: number; readonly to: number; readonly top: number; readonly hasFocus: boolean }) => void;
 }
 
 function colouring(language: LanguageId): Extension {
@@ -205,6 +188,13 @@ export function openCodeEditor({ parent, text, language, isReadOnly, label, expl
       const { length } = view.state.doc;
       view.dispatch({ selection: { anchor: Math.min(from, length), head: Math.min(to, length) }, effects: EditorView.scrollIntoView(Math.min(from, length), { y: 'center' }) });
       view.focus();
+    },
+    enter: ({ from, to, top, hasFocus }) => {
+      const { length } = view.state.doc;
+      view.dispatch({ selection: { anchor: Math.min(from, length), head: Math.min(to, length) } });
+      // How high it is, is known after it has been measured: before the next frame.
+      view.requestMeasure({ read: () => undefined, write: () => void (view.scrollDOM.scrollTop = top) });
+      if (hasFocus) view.focus();
     },
     end: () => view.destroy(),
   };

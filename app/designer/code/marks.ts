@@ -4,8 +4,15 @@ import type { Diagnostic } from '#simulator/languages/language.ts';
 import { findProduct, type Product } from '../../domain/products.ts';
 import { brokenRules } from '../../domain/program-rules.ts';
 import { diagnosticSentence, type ProgramText, violationSentence } from '../program-text.ts';
-import type { CodeMark } from './code-editor.client.ts';
 import type { ProgramSight } from './program-store.ts';
+
+/** An error at a stretch of the text, or a warning. */
+export interface CodeMark {
+  readonly from: number;
+  readonly to: number;
+  readonly sentence: string;
+  readonly severity: 'error' | 'warning';
+}
 
 /** More would hide the text. */
 const MARKED = 100;

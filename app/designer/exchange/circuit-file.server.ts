@@ -3,7 +3,7 @@ import { attachment } from '../../console/result/attachment.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { translator } from '../../i18n/translator.ts';
 import type { Asker, Programs, ProgramText } from '../../services/programs/index.ts';
-import { findTextFormat } from './formats.ts';
+import { findTextFormat } from './text-formats.ts';
 import { circuitSvg } from './svg-file.server.tsx';
 
 interface Named {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { QRUNES } from '#simulator/languages/qrunes/index.ts';
-import { findTextFormat, FORMATS, TEXT_FORMATS } from './formats.ts';
+import { FORMATS } from './formats.ts';
+import { findTextFormat, TEXT_FORMATS } from './text-formats.ts';
 
 const reading = QRUNES.parse('QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n');
 if (!reading.ok) throw new Error('the circuit of this test is broken');

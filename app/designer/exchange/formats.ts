@@ -1,23 +1,15 @@
-import { EXPORTERS, type ExporterId } from '#simulator/languages/exporters/index.ts';
-import { LANGUAGES, type LanguageId, type PrintResult } from '#simulator/languages/index.ts';
-import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { EXPORTER_NAMES } from '#simulator/languages/exporters/names.ts';
+import { LANGUAGES } from '#simulator/languages/index.ts';
 
-/** A program text that a circuit can be written as. */
-interface TextFormat {
-  readonly id: LanguageId | ExporterId;
+interface Format {
+  readonly id: string;
   /** Its own name, the same in every tongue. */
   readonly title: string;
-  /** Ending of the file, without the dot. */
-  readonly extension: string;
-  readonly print: (circuit: Circuit) => PrintResult;
 }
 
-export const TEXT_FORMATS: readonly TextFormat[] = [
-  ...Object.values(LANGUAGES).map(({ id, title, extensions, print }) => ({ id, title, extension: extensions[0]!, print })),
-  ...Object.values(EXPORTERS),
+/** Everything that a circuit can be taken away as; PNG is made from the SVG, in browsers that run scripts. Who writes them is text-formats.ts. */
+export const FORMATS: readonly Format[] = [
+  ...Object.values(LANGUAGES).map(({ id, title }) => ({ id, title })),
+  ...Object.entries(EXPORTER_NAMES).map(([id, { title }]) => ({ id, title })),
+  { id: 'svg', title: 'SVG' },
 ];
-
-export const findTextFormat = (id: string): TextFormat | undefined => TEXT_FORMATS.find((format) => format.id === id);
-
-/** Everything that a circuit can be taken away as; PNG is made from the SVG, in browsers that run scripts. */
-export const FORMATS: readonly { readonly id: string; readonly title: string }[] = [...TEXT_FORMATS, { id: 'svg', title: 'SVG' }];

@@ -1,14 +1,18 @@
-import { forwardRef, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { forwardRef, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/react.ts';
 import { Button } from '../../ui/button.tsx';
-import { ClientOnly } from '../../ui/client-only.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ClientOnly, useIsClient } from '../../ui/client-only.tsx';
 import { Field } from '../../ui/field.tsx';
 import { later } from '../../ui/later.ts';
+import { CodeInk } from '../code/code-ink.tsx';
+import '../code/code.css';
 import type { CodeHandle } from '../code/code-panel.tsx';
 import { offsetOf } from '../code/offset.ts';
 import { useProgram } from '../code/program-context.tsx';
 import { ProgramStatus } from '../code/program-status.tsx';
+import { goToInField, useFieldPlace } from '../code/use-field-place.ts';
 import { useTextareaProgram } from '../code/use-textarea-program.ts';
 
 const useCodePanel = later(() => import('../code/code-panel.tsx').then(({ default: CodePanel }) => CodePanel));
@@ -39,25 +43,32 @@ interface ProgramFieldProps {
   readonly isReadOnly: boolean;
 }
 
-/** The form's field of the program; where scripts run an editor of code stands for it, unless the plain one is preferred. */
+/**
+ * The form's field of the program. Where scripts run it is coloured, and an editor of code takes its place once somebody
+ * comes to it, unless the plain field is preferred: most of who run a circuit draw it.
+ */
 export const ProgramField = forwardRef<CodeHandle, ProgramFieldProps>(function ProgramField({ initial, errors, product, isReadOnly }, ref) {
   const { t } = useTranslation('designer');
   const format = useFormat();
   const area = useRef<HTMLTextAreaElement>(null);
   const code = useRef<CodeHandle>(null);
-  // Without it the plain field stays, which does everything that counts.
-  const Panel = useCodePanel();
   const [isPlain, setPlain] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const want = useCallback(() => setWanted(true), []);
+  // Without it the field stays, which does everything that counts.
+  const Panel = useCodePanel(isWanted && !isPlain);
+  const place = useFieldPlace(area, want);
   useTextareaProgram(area);
   useEffect(() => {
     setPlain(prefersPlain());
   }, []);
-  const isCode = Panel !== null && !isPlain;
+  const isClient = useIsClient();
+  const isCode = Panel !== null && !isPlain && !place.isHeld;
+  const isInked = isClient && !isPlain && !isCode;
   const program = useProgram();
   const goTo = (from: number, to: number): void => {
-    if (code.current !== null) return code.current.goTo(from, to);
-    area.current?.focus();
-    area.current?.setSelectionRange(from, to);
+    if (code.current !== null) code.current.goTo(from, to);
+    else if (area.current !== null) goToInField(area.current, from, to);
   };
   useImperativeHandle(ref, () => ({ goTo }));
   const goToLine = (line: number): void => {
@@ -75,16 +86,17 @@ export const ProgramField = forwardRef<CodeHandle, ProgramFieldProps>(function P
       label={t('form.program')}
       errors={errors}
       aside={
-        Panel === null ? undefined : (
+        isClient ? (
           <Button type="button" kind="quiet" size="sm" onClick={toggle}>
             {t(isPlain ? 'code.rich' : 'code.plain')}
           </Button>
-        )
+        ) : undefined
       }
     >
       {(control) => (
         <>
-          <div className={control['aria-invalid'] ? 'in area bad' : 'in area'} hidden={isCode}>
+          <div className={classNames('in area', control['aria-invalid'] && 'bad', isInked && 'inked')} hidden={isCode}>
+            {isInked ? <CodeInk area={area} product={product} /> : null}
             <textarea
               {...control}
               ref={area}
@@ -100,7 +112,7 @@ export const ProgramField = forwardRef<CodeHandle, ProgramFieldProps>(function P
               suppressHydrationWarning
             />
           </div>
-          {isCode ? <Panel handle={code} product={product} isReadOnly={isReadOnly} /> : null}
+          {isCode ? <Panel handle={code} product={product} isReadOnly={isReadOnly} leaveField={place.leave} /> : null}
           <ClientOnly>{() => <ProgramStatus format={format} onAnswered={goToLine} />}</ClientOnly>
         </>
       )}

@@ -1,4 +1,5 @@
 import { Outlet } from '@remix-run/react';
+import '../../i18n/all-texts.ts';
 import { Header } from '../header.tsx';
 
 /** The designer has the whole width and no footer. Visitors may enter. */

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet } from '@remix-run/react';
 import { requireAccount } from '../../account/guard.server.ts';
+import '../../i18n/all-texts.ts';
 import { FeedbackEntrance } from '../feedback-entrance.tsx';
 import { Footer } from '../footer.tsx';
 import { Header } from '../header.tsx';

@@ -1,4 +1,5 @@
 import { Outlet } from '@remix-run/react';
+import '../../i18n/all-texts.ts';
 import { FeedbackEntrance } from '../feedback-entrance.tsx';
 import { Footer } from '../footer.tsx';
 import { Header } from '../header.tsx';

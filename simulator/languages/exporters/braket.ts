@@ -1,4 +1,5 @@
 import { codeExporter, nativeGates, PYTHON_ANGLES, PYTHON_REPEAT, type CodeTarget } from './code-printer.ts';
+import { EXPORTER_NAMES } from './names.ts';
 
 /** Gate → method and the method of its inverse; both take qubits, then the angle. */
 const GATES: ReadonlyMap<string, readonly [method: string, inverse?: string]> = new Map([
@@ -20,8 +21,7 @@ const GATES: ReadonlyMap<string, readonly [method: string, inverse?: string]> = 
 
 const TARGET: CodeTarget = {
   id: 'braket',
-  title: 'Braket',
-  extension: 'py',
+  ...EXPORTER_NAMES.braket,
   comment: '#',
   angles: PYTHON_ANGLES,
   natives: nativeGates(GATES.keys(), ['S', 'T', 'SX']),

@@ -1,4 +1,5 @@
 import { codeExporter, nativeGates, PYTHON_ANGLES, PYTHON_REPEAT, type CodeTarget } from './code-printer.ts';
+import { EXPORTER_NAMES } from './names.ts';
 
 const GATES: ReadonlyMap<string, (parameters: readonly string[]) => string> = new Map<string, (parameters: readonly string[]) => string>([
   ['I', () => 'cirq.I'],
@@ -21,8 +22,7 @@ const lines = (qubits: readonly number[]): string => qubits.map((qubit) => `q[${
 
 const TARGET: CodeTarget = {
   id: 'cirq',
-  title: 'Cirq',
-  extension: 'py',
+  ...EXPORTER_NAMES.cirq,
   comment: '#',
   angles: PYTHON_ANGLES,
   natives: nativeGates(GATES.keys(), 'all'),

@@ -1,14 +1,11 @@
 import type { Circuit } from '../../circuit/circuit.ts';
 import type { PrintResult } from '../language.ts';
+import type { ExporterId, ExporterName } from './names.ts';
 
-export type ExporterId = 'qiskit' | 'cirq' | 'pyqpanda' | 'braket' | 'qsharp' | 'quantikz';
+export type { ExporterId } from './names.ts';
 
 /** Writes a circuit for another tool; one way only. */
-export interface Exporter {
+export interface Exporter extends ExporterName {
   readonly id: ExporterId;
-  /** The tool's own name. */
-  readonly title: string;
-  /** Ending of the file that it writes, without the dot. */
-  readonly extension: string;
   print(circuit: Circuit): PrintResult;
 }

@@ -1,4 +1,5 @@
 import { codeExporter, nativeGates, PYTHON_ANGLES, PYTHON_REPEAT, type Block, type CodeTarget } from './code-printer.ts';
+import { EXPORTER_NAMES } from './names.ts';
 
 const GATES = ['I', 'H', 'X', 'Y', 'Z', 'S', 'T', 'X1', 'Y1', 'Z1', 'RX', 'RY', 'RZ', 'U1', 'U2', 'U3', 'SWAP'];
 
@@ -7,8 +8,7 @@ const programOf = ({ depth, number }: Block): string => (depth === 0 ? 'program'
 
 const TARGET: CodeTarget = {
   id: 'pyqpanda',
-  title: 'pyQPanda',
-  extension: 'py',
+  ...EXPORTER_NAMES.pyqpanda,
   comment: '#',
   angles: PYTHON_ANGLES,
   natives: nativeGates(GATES, 'all'),

@@ -1,4 +1,5 @@
 import { codeExporter, nativeGates, PYTHON_ANGLES, PYTHON_REPEAT, type CodeTarget } from './code-printer.ts';
+import { EXPORTER_NAMES } from './names.ts';
 
 /** Gate → class of qiskit.circuit.library and method of QuantumCircuit, both taking the parameters first. */
 const GATES: ReadonlyMap<string, readonly [type: string, method: string]> = new Map([
@@ -45,8 +46,7 @@ const call = (method: string, values: readonly (string | number)[]): string => `
 
 const TARGET: CodeTarget = {
   id: 'qiskit',
-  title: 'Qiskit',
-  extension: 'py',
+  ...EXPORTER_NAMES.qiskit,
   comment: '#',
   angles: PYTHON_ANGLES,
   natives: nativeGates(GATES.keys(), 'all'),

@@ -1,5 +1,6 @@
 import type { Equality } from '../openqasm/conditions.ts';
 import { codeExporter, nativeGates, type CodeTarget } from './code-printer.ts';
+import { EXPORTER_NAMES } from './names.ts';
 
 /** Gate → operation; parameters come before the qubits. */
 const GATES: ReadonlyMap<string, string> = new Map([
@@ -32,8 +33,7 @@ const holds = ({ bits, value }: Equality): string | undefined =>
 
 const TARGET: CodeTarget = {
   id: 'qsharp',
-  title: 'Q#',
-  extension: 'qs',
+  ...EXPORTER_NAMES.qsharp,
   comment: '//',
   angles: { pi: 'Std.Math.PI()', power: '^', functions: { sin: 'Std.Math.Sin', cos: 'Std.Math.Cos', tan: 'Std.Math.Tan', ln: 'Std.Math.Log', sqrt: 'Std.Math.Sqrt' } },
   natives: nativeGates(GATES.keys(), 'all'),

@@ -6,6 +6,7 @@ import type { PrintResult } from '../language.ts';
 import { LIMITS } from '../limits.ts';
 import { Printout } from '../printing.ts';
 import type { Exporter } from './exporter.ts';
+import { EXPORTER_NAMES } from './names.ts';
 
 /** How gates are written in formulas where their name does not do. */
 const SYMBOLS: ReadonlyMap<string, string> = new Map([
@@ -136,7 +137,6 @@ class Grid {
 /** A LaTeX picture for the package quantikz; qubit 0 is the topmost wire. */
 export const QUANTIKZ: Exporter = {
   id: 'quantikz',
-  title: 'LaTeX (quantikz)',
-  extension: 'tex',
+  ...EXPORTER_NAMES.quantikz,
   print: (circuit) => new Grid(circuit).print(),
 };

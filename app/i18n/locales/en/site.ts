@@ -2,21 +2,6 @@ import type { Translated } from '../../messages.ts';
 import type { site as original } from '../zh/site.ts';
 
 export const site: Translated<typeof original> = {
-  title: '{{page}} · {{site}}',
-  tabs: { home: 'Home', education: 'Education', simulation: 'Programming', development: 'Tools', application: 'Applications' },
-  mainNavigation: 'Main',
-  header: {
-    signIn: 'Sign in',
-    signUp: 'Sign up',
-    center: 'Computing center',
-    account: 'Account: {{name}}',
-    notices: 'Notices',
-    messages: 'Messages',
-    unread_one: 'Notices, 1 unread',
-    unread_other: 'Notices, {{count}} unread',
-    security: 'Security settings',
-    signOut: 'Sign out',
-  },
   feedback: { label: 'Feedback' },
   footer: {
     label: 'Footer',

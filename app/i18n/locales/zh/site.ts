@@ -1,19 +1,4 @@
 export const site = {
-  /** The form of a browser title. */
-  title: '{{page}} · {{site}}',
-  tabs: { home: '首页', education: '教育', simulation: '在线编程', development: '开发工具', application: '行业应用' },
-  mainNavigation: '主导航',
-  header: {
-    signIn: '登录',
-    signUp: '注册',
-    center: '计算中心',
-    account: '账号：{{name}}',
-    notices: '通知',
-    messages: '留言',
-    unread_other: '通知，{{count}} 条未读',
-    security: '安全设置',
-    signOut: '退出登录',
-  },
   feedback: { label: '意见反馈' },
   footer: {
     label: '页脚',

@@ -1,0 +1,39 @@
+import type { LanguageId } from '#simulator/languages/language.ts';
+import { highlightingOf } from './highlight.ts';
+
+/** A stretch of a line and how it looks. */
+export interface InkPart {
+  readonly text: string;
+  readonly classes: readonly string[];
+}
+
+/** A stretch of the line that is marked; places in the line. */
+export interface InkMark {
+  readonly from: number;
+  readonly to: number;
+  readonly severity: 'error' | 'warning';
+}
+
+/** Of a longer line no more is coloured. */
+const COLOURED = 2000;
+
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  readonly name: string;
+}
+
+/** A line of a program in parts of one look each. */
+export function inkParts(line: string, language: LanguageId, marks: readonly InkMark[]): readonly InkPart[] {
+  const { token, classOf } = highlightingOf(language);
+  const tokens = [...line.slice(0, COLOURED).matchAll(token)].flatMap((match): readonly Stretch[] => {
+    const name = classOf(match);
+    return name === null ? [] : [{ from: match.index, to: match.index + match[0].length, name }];
+  });
+  const stretches = [...tokens, ...marks.map(({ from, to, severity }) => ({ from: Math.max(0, from), to: Math.min(to, line.length), name: `code-${severity}` }))];
+  const cuts = [...new Set([0, line.length, ...stretches.flatMap(({ from, to }) => [from, to])])].filter((cut) => cut >= 0 && cut <= line.length).sort((a, b) => a - b);
+  return cuts.slice(1).map((to, index) => {
+    const from = cuts[index]!;
+    return { text: line.slice(from, to), classes: stretches.filter((each) => each.from <= from && each.to >= to && each.to > each.from).map(({ name }) => name) };
+  });
+}

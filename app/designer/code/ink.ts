@@ -1,0 +1,91 @@
+import type { CodeSight } from './code-sight.ts';
+import { inkParts } from './ink-line.ts';
+import type { CodeView } from './use-code-view.ts';
+
+/** Lines above and below those in sight that are drawn with them. */
+const SPARE = 12;
+
+const element = (className: string, ...children: readonly (Node | string)[]): HTMLElement => {
+  const made = document.createElement('div');
+  made.className = className;
+  made.append(...children);
+  return made;
+};
+
+/** Draws the lines that are in sight of a field of plain text, and moves with it. */
+export function openInk(parent: HTMLElement, area: HTMLTextAreaElement): CodeView {
+  const numbers = element('ink-numbers');
+  const lines = element('ink-lines');
+  parent.replaceChildren(element('ink-gutter', numbers), element('ink-text', lines));
+  let shown: CodeSight | null = null;
+  let starts: readonly number[] = [0];
+  let drawn = { first: 0, last: -1 };
+
+  const lineAt = (offset: number): number => {
+    let [low, high] = [0, starts.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (starts[middle]! <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  };
+
+  const draw = ({ text, language, marks, chosenLines }: CodeSight, first: number, last: number): void => {
+    const placed = marks.map((mark) => ({ ...mark, first: lineAt(mark.from), last: lineAt(mark.to) }));
+    const [counted, written]: [HTMLElement[], HTMLElement[]] = [[], []];
+    for (let index = first; index <= last; index++) {
+      const start = starts[index]!;
+      const line = text.slice(start, (starts[index + 1] ?? text.length + 1) - 1);
+      const here = placed.filter((mark) => mark.first <= index && index <= mark.last);
+      const parts = inkParts(line, language, here.map(({ from, to, severity }) => ({ from: from - start, to: to - start, severity }))).map(({ text: part, classes }) => {
+        if (classes.length === 0) return part;
+        const span = document.createElement('span');
+        span.className = classes.join(' ');
+        span.append(part);
+        return span;
+      });
+      const marked = here.filter((mark) => mark.first === index).map(({ severity }) => severity);
+      const sign = marked.includes('error') ? ' error' : marked.length > 0 ? ' warning' : '';
+      counted.push(element(`ink-number${sign}`, String(index + 1)));
+      written.push(element(chosenLines.includes(index + 1) ? 'ink-line on' : 'ink-line', ...parts));
+    }
+    numbers.replaceChildren(...counted);
+    lines.replaceChildren(...written);
+    drawn = { first, last };
+  };
+
+  /** Draws anew what has changed or come into sight, and puts it where the field has it. */
+  const place = (isOther: boolean): void => {
+    if (shown === null) return;
+    const height = Number.parseFloat(getComputedStyle(area).lineHeight);
+    const first = Math.max(0, Math.floor(area.scrollTop / height));
+    const last = Math.min(starts.length - 1, Math.ceil((area.scrollTop + area.clientHeight) / height));
+    if (isOther || first < drawn.first || last > drawn.last) draw(shown, Math.max(0, first - SPARE), Math.min(starts.length - 1, last + SPARE));
+    const top = drawn.first * height - area.scrollTop;
+    numbers.style.transform = `translateY(${top}px)`;
+    lines.style.transform = `translate(${-area.scrollLeft}px, ${top}px)`;
+  };
+
+  const move = (): void => place(false);
+  area.addEventListener('scroll', move, { passive: true });
+  const sized = new ResizeObserver(move);
+  sized.observe(area);
+  return {
+    show: (sight) => {
+      if (sight.text !== shown?.text) {
+        starts = [0, ...[...sight.text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+        const field = parent.parentElement;
+        field?.style.setProperty('--lines', String(starts.length));
+        field?.style.setProperty('--digits', String(String(starts.length).length));
+      }
+      shown = sight;
+      place(true);
+    },
+    isBehind: (text) => document.activeElement === area && shown?.text !== text,
+    end: () => {
+      area.removeEventListener('scroll', move);
+      sized.disconnect();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { FieldPlace } from './code-panel.tsx';
+
+interface FieldView {
+  /** Whether somebody is in the middle of something there: a press, or a word that an input method composes. */
+  readonly isHeld: boolean;
+  readonly leave: () => FieldPlace | null;
+}
+
+/** Follows where somebody is in the form's own field, so that what takes its place can go on there. */
+export function useFieldPlace(area: RefObject<HTMLTextAreaElement>, onCome: () => void): FieldView {
+  const [isHeld, setHeld] = useState(false);
+  // A field that is hidden tells neither how far it was scrolled nor that it had the focus.
+  const known = useRef<{ element: HTMLTextAreaElement | null; text: string | null; top: number }>({ element: null, text: null, top: 0 });
+
+  useEffect(() => {
+    const element = area.current;
+    known.current.element = element;
+    if (element === null) return;
+    const come = new AbortController();
+    const on = (target: EventTarget, types: readonly string[], act: () => void): void => {
+      for (const type of types) target.addEventListener(type, act, { signal: come.signal, passive: true });
+    };
+    const enter = (): void => {
+      known.current.text ??= element.value;
+      onCome();
+    };
+    if (document.activeElement === element) enter();
+    // A pointer that rests where something else went away has not come.
+    on(element, ['pointermove'], onCome);
+    on(element, ['focus'], enter);
+    on(element, ['blur'], () => (known.current.text = null));
+    on(element, ['scroll'], () => (known.current.top = element.scrollTop));
+    on(element, ['pointerdown', 'compositionstart'], () => setHeld(true));
+    on(element, ['compositionend'], () => setHeld(false));
+    on(window, ['pointerup', 'pointercancel', 'blur'], () => setHeld(false));
+    return () => come.abort();
+  }, [area, onCome]);
+
+  const leave = useCallback((): FieldPlace | null => {
+    const { element, text, top } = known.current;
+    if (element === null) return null;
+    known.current = { element, text: null, top };
+    return { text: text ?? element.value, from: element.selectionStart, to: element.selectionEnd, top, hasFocus: text !== null };
+  }, []);
+  return { isHeld, leave };
+}
+
+/** Puts the caret there, in sight. */
+export function goToInField(field: HTMLTextAreaElement, from: number, to: number): void {
+  field.focus();
+  field.setSelectionRange(from, to);
+  const line = field.value.slice(0, from).split('\n').length - 0.5;
+  field.scrollTop = line * Number.parseFloat(getComputedStyle(field).lineHeight) - field.clientHeight / 2;
+}

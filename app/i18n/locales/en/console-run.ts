@@ -1,0 +1,42 @@
+import type { Translated } from '../../messages.ts';
+import type { consoleRun as original } from '../zh/console-run.ts';
+
+export const consoleRun: Translated<typeof original> = {
+  usage: {
+    kept: {
+      projects: 'Projects',
+      programs: 'Programs',
+      results: 'Tasks and results',
+    },
+  },
+  tasks: {
+    waiting: 'At most {{limit}} run at a time',
+    place: 'Place {{position}} of {{total}}',
+    placeWait: 'Place {{position}} of {{total}}, expected wait {{wait}}',
+    queued: 'About to start',
+    percent: '{{percent}}',
+    percentLeft: '{{percent}}, about {{left}} left',
+    progressOf: 'Progress of {{name}}',
+    endedBefore: 'Ended before it started',
+    endedDuring: 'Ended while running',
+    refunded: '{{coins}} back',
+    errorAt: '{{kind}}, line {{line}}',
+  },
+  errorKinds: { syntax: 'Syntax error', conversion: 'Conversion failure', timeout: 'Ran too long', resources: 'Too few resources', internal: 'Internal error' },
+  facts: {
+    channels: {
+      'bit-flip': 'bit flip',
+      'phase-flip': 'phase flip',
+      'bit-phase-flip': 'bit-phase flip',
+      depolarizing: 'depolarizing',
+      'two-qubit-depolarizing': 'two-qubit depolarizing',
+      'amplitude-damping': 'amplitude damping',
+      'phase-damping': 'phase damping',
+      decoherence: 'decoherence',
+      'phase-amplitude-damping': 'phase-amplitude damping',
+      pauli: 'Pauli channel',
+      kraus: 'Kraus channel',
+      'mixed-unitary': 'mixed unitary',
+    },
+  },
+};

@@ -1,0 +1,15 @@
+import { caseNames } from './case-names.ts';
+import { chip } from './chip.ts';
+import { common } from './common.ts';
+import { consoleRun } from './console-run.ts';
+import { designer } from './designer.ts';
+import { drafts } from './drafts.ts';
+import { editor } from './editor.ts';
+import { errors } from './errors.ts';
+import { noise } from './noise.ts';
+import { program } from './program.ts';
+import { siteFrame } from './site-frame.ts';
+import { versions } from './versions.ts';
+
+/** What the designer's page says, and what stands around every page: all that a browser needs there. */
+export const designerPage = { common, site: siteFrame, cases: caseNames, console: consoleRun, errors, designer, drafts, editor, program, chip, versions, noise };

@@ -1,0 +1,20 @@
+import type { Translated } from '../../messages.ts';
+import type { siteFrame as original } from '../zh/site-frame.ts';
+
+export const siteFrame: Translated<typeof original> = {
+  title: '{{page}} · {{site}}',
+  tabs: { home: 'Home', education: 'Education', simulation: 'Programming', development: 'Tools', application: 'Applications' },
+  mainNavigation: 'Main',
+  header: {
+    signIn: 'Sign in',
+    signUp: 'Sign up',
+    center: 'Computing center',
+    account: 'Account: {{name}}',
+    notices: 'Notices',
+    messages: 'Messages',
+    unread_one: 'Notices, 1 unread',
+    unread_other: 'Notices, {{count}} unread',
+    security: 'Security settings',
+    signOut: 'Sign out',
+  },
+};

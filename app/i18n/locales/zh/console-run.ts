@@ -1,0 +1,40 @@
+/** What the computing center and the designer both say of a run. */
+export const consoleRun = {
+  usage: {
+    kept: {
+      projects: '项目',
+      programs: '程序',
+      results: '任务和结果',
+    },
+  },
+  tasks: {
+    waiting: '同时运行上限 {{limit}}',
+    place: '第 {{position}} 位，共 {{total}} 位',
+    placeWait: '第 {{position}} 位，共 {{total}} 位，预计等待 {{wait}}',
+    queued: '即将开始',
+    percent: '{{percent}}',
+    percentLeft: '{{percent}}，约剩 {{left}}',
+    progressOf: '{{name}}的进度',
+    endedBefore: '未开始即终止',
+    endedDuring: '运行中终止',
+    refunded: '退回 {{coins}}',
+    errorAt: '{{kind}}，第 {{line}} 行',
+  },
+  errorKinds: { syntax: '语法错误', conversion: '转换失败', timeout: '运行超时', resources: '资源不足', internal: '内部错误' },
+  facts: {
+    channels: {
+      'bit-flip': '比特翻转',
+      'phase-flip': '相位翻转',
+      'bit-phase-flip': '比特相位翻转',
+      depolarizing: '退极化',
+      'two-qubit-depolarizing': '双比特退极化',
+      'amplitude-damping': '振幅阻尼',
+      'phase-damping': '相位阻尼',
+      decoherence: '退相干',
+      'phase-amplitude-damping': '相位振幅阻尼',
+      pauli: '泡利信道',
+      kraus: 'Kraus 信道',
+      'mixed-unitary': '混合酉信道',
+    },
+  },
+};
