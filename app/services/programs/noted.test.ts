@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bitsValue, branch, circuit, composite, control, display, gate, measure, repeat, step } from '../../../simulator/circuit/build.ts';
 import type { ExporterId } from '../../../simulator/languages/exporters/index.ts';
 import { type LanguageId, LANGUAGES } from '../../../simulator/languages/index.ts';
-import { TEXT_FORMATS } from '../../designer/exchange/formats.ts';
+import { TEXT_FORMATS } from '../../designer/exchange/text-formats.ts';
 import { BELL, createShelf } from '../projects/testing/shelf.ts';
 import { createShares } from '../shares/index.ts';
 import { createPrograms } from './index.ts';
