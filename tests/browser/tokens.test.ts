@@ -18,11 +18,11 @@ describe.each([true, false])('a token made on its page, scripts: %s', (javaScrip
     const form = { ...BELL, shots: '10', intent: 'subscribe_run', formKey: 'once' };
     await context.request.post('/quantumVm/0/0', { form, headers: { Origin: inject('baseUrl') }, maxRedirects: 0 });
     await page.goto('/n/user/tokens');
-    await page.locator('input[name=name]').fill('Laptop');
+    await page.locator('main input[name=name]').fill('Laptop');
     // Without a right it is refused, and what was typed stands.
     await page.locator('button[value=make]').click();
     await page.locator('.token-choices .err').waitFor();
-    expect(await page.locator('input[name=name]').inputValue()).toBe('Laptop');
+    expect(await page.locator('main input[name=name]').inputValue()).toBe('Laptop');
     for (const scope of ['tasks:read', 'tasks:write']) await page.locator(`input[name=scopes][value="${scope}"]`).check();
     await page.locator('button[value=make]').click();
     const secret = (await page.locator('#new-token').textContent())?.match(/qh_[\w-]{43}/)?.[0] ?? '';
