@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { randomStream } from '../math/random.ts';
 import { describeNoiseError } from './messages.ts';
 import { CHANNEL_KINDS } from './model.ts';
-import { parseNoiseModel, readNoiseModel, unknownQubits, writeNoiseModel } from './read-model.ts';
+import { parseNoiseModel, readNoiseModel, unknownQubits } from './read-model.ts';
+import { writeNoiseModel } from './write-model.ts';
 
 const WHOLE = {
   channels: [

@@ -29,8 +29,6 @@ export function readNoiseModel(document: unknown): NoiseReading {
   return model !== undefined && reader.errors.length === 0 ? { ok: true, model } : { ok: false, errors: reader.errors };
 }
 
-export const writeNoiseModel = (model: NoiseModel): string => JSON.stringify(model, undefined, 2);
-
 function modelAt(reader: DocumentReader, document: unknown): NoiseModel | undefined {
   const fields = reader.object(document, '');
   if (fields === undefined) return undefined;

@@ -24,6 +24,12 @@ export async function openBoard(page: Page, address: string): Promise<void> {
   await page.locator('.ed-board svg[data-row]').waitFor();
 }
 
+/** Goes into the program, where the editor of code comes to whoever does. */
+export async function enterProgram(page: Page): Promise<void> {
+  await page.locator(TEXT).click();
+  await page.locator('.cm-editor.cm-focused').waitFor();
+}
+
 /** The middle of a cell of the board. */
 export async function cellAt(page: Page, wire: number, column: number, part = 0.5): Promise<Place> {
   const box = await page.locator('.ed-board svg[data-row]').first().boundingBox();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../app/i18n/register-all.ts';
 import { i18nFor } from '../../app/i18n/instances.ts';
 import { CASES } from '../../app/designer/cases/cases.ts';
-import { NEW, openBoard, statements, WIDE } from './board.ts';
+import { enterProgram, NEW, openBoard, statements, WIDE } from './board.ts';
 import { launchBrowser } from './browser.ts';
 import { openPage, paste, signUp } from './visitor.ts';
 
@@ -19,7 +19,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
   it('the program is completed as it is typed, and a word under the pointer is explained', async () => {
     const { context, page, complaints } = await openPage(browser, { locale, viewport: WIDE });
     await openBoard(page, NEW);
-    await page.locator('.cm-content').click();
+    await enterProgram(page);
     await page.keyboard.press('Control+End');
     await page.keyboard.type('SWA');
     const offered = page.locator('.cm-tooltip-autocomplete li[aria-selected]');

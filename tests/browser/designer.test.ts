@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../app/i18n/register-all.ts';
 import { i18nFor } from '../../app/i18n/instances.ts';
 import type { Locale } from '../../app/i18n/locale.ts';
-import { cellAt, dragByFinger, dragByMouse, middleOf, NEW, openBoard, statements, TEXT, WIDE } from './board.ts';
+import { cellAt, dragByFinger, dragByMouse, enterProgram, middleOf, NEW, openBoard, statements, TEXT, WIDE } from './board.ts';
 import { launchBrowser } from './browser.ts';
 import { openPage, paste, signUp } from './visitor.ts';
 
@@ -135,7 +135,7 @@ describe('on a phone', () => {
     for (const part of ['circuit', 'program', 'run']) {
       await page.locator(`.designer-parts a[href="#${part}"]`).tap();
       await page.locator(`.designer[data-part="${part}"]`).waitFor();
-      if (part === 'program') await page.locator('.cm-content').waitFor();
+      if (part === 'program') await page.locator('.ink-line').first().waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth), part).toBe(SMALL.width);
     }
     await context.close();
@@ -146,7 +146,7 @@ describe('text and picture', () => {
   it('follow each other, and an error is marked on its line and on its gate', async () => {
     const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
     await openBoard(page, NEW);
-    await page.locator('.cm-content').click();
+    await enterProgram(page);
     await page.keyboard.press('Control+End');
     await page.keyboard.insertText('H 0\nMEASURE 0,$0\nX 0');
     await expect.poll(() => page.locator('.ed-op').count()).toBe(3);
@@ -167,7 +167,7 @@ describe('text and picture', () => {
   ] as const)('warn in %s of a name that is given twice', async (locale, words) => {
     const { context, page, complaints } = await openPage(browser, { locale, viewport: WIDE });
     await openBoard(page, NEW);
-    await page.locator('.cm-content').click();
+    await enterProgram(page);
     await page.keyboard.press('Control+a');
     await page.keyboard.insertText('QINIT 2 % qubits: a, b\nCREG 1 % bits: b\nH 0');
     await expect.poll(() => page.locator('.program-notice').innerText()).toBe(words);
@@ -182,7 +182,7 @@ describe('text and picture', () => {
   it('go back to the beginning and on again together, however often the keys are pressed', async () => {
     const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
     await openBoard(page, NEW);
-    await page.locator('.cm-content').click();
+    await enterProgram(page);
     await page.keyboard.press('Control+End');
     await page.keyboard.insertText('H 0\nX 1');
     await expect.poll(() => page.locator('.ed-op').count()).toBe(2);

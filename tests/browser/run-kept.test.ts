@@ -1,7 +1,8 @@
+import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../served/person.ts';
-import { NEW, openBoard, press, statements, TEXT, WIDE } from './board.ts';
+import { enterProgram, NEW, openBoard, press, statements, TEXT, WIDE } from './board.ts';
 import { launchBrowser } from './browser.ts';
 import { expectInSight } from './in-sight.ts';
 import { openPage, paste, signUp } from './visitor.ts';
@@ -162,29 +163,32 @@ describe('the frame', () => {
   ] as const)('shows 16 lines of the program at %i × %i', async (width, height) => {
     const { context, page } = await openPage(browser, { locale: 'zh-CN', viewport: { width, height } });
     await openBoard(page, NEW);
-    await page.locator('.cm-content').waitFor();
+    // Drawn behind the field, and then in the editor of code.
+    const drawn = await page.locator('.inked').evaluate((field) => field.clientHeight / document.querySelector('.ink-line')!.getBoundingClientRect().height);
+    expect(drawn).toBeGreaterThanOrEqual(16);
+    await enterProgram(page);
     const lines = await page.locator('.cm-scroller').evaluate((scroller) => scroller.clientHeight / document.querySelector('.cm-line')!.getBoundingClientRect().height);
     expect(lines).toBeGreaterThanOrEqual(16);
     await context.close();
   });
 
-  it('loads no more than 280 kB of scripts, compressed, with all its parts', async () => {
+  it('loads no more than 280 kB of scripts, gzipped, to draw, run and read the result', async () => {
     const { context, page } = await openPage(browser, { locale: 'zh-CN', viewport: WIDE });
     const sizes = new Map<string, Promise<number>>();
-    page.on('requestfinished', (request) => {
-      if (/\.js$/.test(new URL(request.url()).pathname)) sizes.set(request.url(), request.sizes().then(({ responseBodySize }) => responseBodySize));
+    page.on('response', (response) => {
+      if (/\.js$/.test(new URL(response.url()).pathname)) sizes.set(response.url(), response.body().then((body) => gzipSync(body).length));
     });
+    const loaded = async (): Promise<number> => (await Promise.all([...sizes.values()])).reduce((sum, size) => sum + size, 0);
     await signUp(context, 'weight@example.org');
     await openBoard(page, NEW);
-    await page.locator('.cm-content').waitFor();
     await paste(page, COIN);
     await page.locator(RUN).click();
     await page.locator('button[value=subscribe_run]').click();
     await page.locator('.run-sentence').waitFor();
-    const all = await Promise.all([...sizes.values()]);
-    const total = all.reduce((sum, size) => sum + size, 0);
-    console.log(`scripts of the designer: ${(total / 1000).toFixed(1)} kB in ${all.length} files`);
-    expect(total).toBeLessThanOrEqual(280_000);
+    expect(await loaded()).toBeLessThanOrEqual(280_000);
+    // The editor of code is all that entering the program adds.
+    await enterProgram(page);
+    expect(await loaded()).toBeLessThanOrEqual(400_000);
     await context.close();
   });
 });

@@ -1,5 +1,5 @@
 import { PRESET_NAMES, presetNoise } from '#simulator/compile/chip/presets.ts';
-import { writeNoiseModel } from '#simulator/noise/read-model.ts';
+import { writeNoiseModel } from '#simulator/noise/write-model.ts';
 import { initialSettings } from './channel-fields.ts';
 import { type ChannelRow, hasRoom, NEW_READOUT, newChannel, type NoiseRows, type ReadoutRow } from './noise-rows.ts';
 

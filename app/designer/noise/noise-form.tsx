@@ -9,7 +9,6 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { CHANNEL_FIELDS, isChannelKind } from './channel-fields.ts';
 import { changedChannel, changedReadout, performAct } from './noise-acts.ts';
-import './noise.css';
 import { GATE_NAMES } from './gate-names.ts';
 import { type ChannelRow, hasRoom, MOST_ROWS, type NoiseRows, type ReadoutRow, textOfRows } from './noise-rows.ts';
 import { NOISE_FIELDS } from './read-noise-form.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PRESET_NAMES, presetNoise } from '#simulator/compile/chip/presets.ts';
 import { CHANNEL_KINDS } from '#simulator/noise/model.ts';
-import { parseNoiseModel, writeNoiseModel } from '#simulator/noise/read-model.ts';
+import { parseNoiseModel } from '#simulator/noise/read-model.ts';
+import { writeNoiseModel } from '#simulator/noise/write-model.ts';
 import { changedChannel, performAct } from './noise-acts.ts';
 import { newChannel, type NoiseRows, rowsOfText, textOfRows } from './noise-rows.ts';
 import { NOISE_FIELDS, readNoiseForm } from './read-noise-form.ts';

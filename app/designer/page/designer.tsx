@@ -7,9 +7,10 @@ import { findProduct } from '../../domain/products.ts';
 import { ERRORS, retryAfter } from '../../errors.ts';
 import { useRootData } from '../../site/root-data.ts';
 import { ClientOnly, useIsClient } from '../../ui/client-only.tsx';
+import { laterUnlessDrawn } from '../../ui/later.ts';
 import { pageMeta } from '../../site/page-meta.ts';
 import { actOnDesigner } from '../act.server.ts';
-import { ChipPanel } from '../chip/chip-panel.tsx';
+import '../chip/chip.css';
 import { ProgramProvider } from '../code/program-context.tsx';
 import type { CodeHandle } from '../code/code-panel.tsx';
 import { offsetOf } from '../code/offset.ts';
@@ -50,6 +51,9 @@ import { useProgramStore } from './use-program-store.ts';
 import { useReopened } from './use-reopened.ts';
 import { useRunKey } from './use-run-key.ts';
 import { useIsAfterRun, useRunPage } from './use-run-page.ts';
+
+/** One product in five has a machine to look at. */
+const ChipPanel = await laterUnlessDrawn(() => import('../chip/chip-panel.tsx').then(({ ChipPanel }) => ChipPanel), '#chip');
 
 export async function loader(args: LoaderFunctionArgs) {
   const loaded = await loadDesigner(args);

@@ -3,15 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { ClientOnly } from '../../ui/client-only.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
+import { laterUnlessDrawn } from '../../ui/later.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { type Draft, type DraftField, NOISE_FORM, OWN_NOISE } from '../draft.ts';
 import type { DesignerData } from '../load.server.ts';
 import { presetText } from '../noise/noise-acts.ts';
-import { NoiseForm } from '../noise/noise-form.tsx';
+import '../noise/noise.css';
 import { rowsOfText, textOfRows } from '../noise/noise-rows.ts';
 import { NOISE_FIELDS } from '../noise/read-noise-form.ts';
+
+/** Most models are presets. */
+const NoiseForm = await laterUnlessDrawn(() => import('../noise/noise-form.tsx').then(({ NoiseForm }) => NoiseForm), '.noise-form');
 
 interface NoiseInputsProps {
   readonly initial: Draft;
