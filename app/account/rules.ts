@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { LIMITS } from '../domain/limits.ts';
-import type { errors } from '../i18n/locales/zh/errors.ts';
+import type { zh } from '../i18n/locales/zh/index.ts';
 import { charactersMessage, refusedCharacters } from './password-characters.ts';
 
 /**
  * The rules of the specification's section 5, for page forms and JSON calls alike. What a broken rule says is a key
  * of the locale area `errors`, named as the specification names it.
  */
-export type FieldMessage = keyof typeof errors;
+export type FieldMessage = keyof typeof zh.errors;
 
 const PHONE = /^1[3-9]\d{9}$/;
 /** Alphanumerics with single _ or . between them, a domain, and a top-level domain of two or three letters. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FeedbackCallSchema } from './third-party-schemas.ts';
 import type { z } from 'zod';
-import { errors } from '../i18n/locales/zh/errors.ts';
+import { zh } from '../i18n/locales/zh/index.ts';
 import { EmailRegistrationFormSchema, LoginFormSchema, PhoneCodeCallSchema, PhoneRegistrationCallSchema, PhoneRegistrationFormSchema } from './schemas.ts';
 
 const byPhone = { loginName: '13800138000', code: '012345', password: 'harbor_1', confirm: 'harbor_1', agreement: 'on' };
@@ -88,7 +88,7 @@ describe('the forms', () => {
       'email: enterAddress', 'emailCode: bindTitleThree', 'agreement: readAgreement', 'password: enterPassword', 'confirm: enterConfirm',
       'loginName: enterLoginName', 'password: enterPassword',
     ]);
-    for (const line of all) expect(errors).toHaveProperty(line.split(': ')[1] ?? '');
+    for (const line of all) expect(zh.errors).toHaveProperty(line.split(': ')[1] ?? '');
   });
 });
 

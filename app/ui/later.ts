@@ -31,15 +31,20 @@ export function later<Component extends object>(load: () => Promise<Component>, 
   };
 }
 
-/**
- * A component that is loaded when a page first shows it, for what stands in pages of the server's too: there it is loaded
- * from the start, and so it is in a browser whose page shows it, before the page is taken over. The selector finds it there.
- */
-export async function laterUnlessDrawn<Props extends object>(load: () => Promise<ComponentType<Props>>, selector: string): Promise<ComponentType<Props>> {
-  const isDrawn = typeof document === 'undefined' || document.querySelector(selector) !== null;
-  const useLoaded = later(load, isDrawn ? await load() : null);
+/** A component that is loaded when a page first shows it; nothing until it is there. */
+export function laterComponent<Props extends object>(load: () => Promise<ComponentType<Props>>, known: ComponentType<Props> | null = null): ComponentType<Props> {
+  const useLoaded = later(load, known);
   return function Later(props) {
     const Loaded = useLoaded();
     return Loaded === null ? null : createElement(Loaded, props);
   };
+}
+
+/**
+ * The same for what stands in pages of the server's too: there it is loaded from the start, and so it is in a browser whose
+ * page shows it, before the page is taken over. The selector finds it there.
+ */
+export async function laterUnlessDrawn<Props extends object>(load: () => Promise<ComponentType<Props>>, selector: string): Promise<ComponentType<Props>> {
+  const isDrawn = typeof document === 'undefined' || document.querySelector(selector) !== null;
+  return laterComponent(load, isDrawn ? await load() : null);
 }

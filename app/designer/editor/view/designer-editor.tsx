@@ -1,6 +1,7 @@
 import { forwardRef, memo, type ReactNode, useCallback, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { laterComponent } from '../../../ui/later.ts';
 import { replaceCircuit } from '../core/commands/circuit.ts';
 import { topIndexOf } from '../core/paths.ts';
 import { type Asked, boardOf, documentIn, type Start, startState } from '../core/state.ts';
@@ -14,20 +15,21 @@ import { Board } from './board/board.tsx';
 import { drawingOf, fittingZoom } from './board/geometry.ts';
 import { CommandPalette } from './commands/command-palette.tsx';
 import './dialogs.css';
-import { ShortcutSheet } from './commands/shortcut-sheet.tsx';
 import { Toolbar } from './commands/toolbar.tsx';
 import '../editor.css';
 import '../../drawing/circuit.css';
 import { HandBar } from './hand-bar.tsx';
 import { Inspector } from './inspector/inspector.tsx';
 import { CarryProvider } from './palette/carry.tsx';
-import { GateHelp } from './palette/gate-help.tsx';
 import { Palette } from './palette/palette.tsx';
 import { type Marks, MarksProvider, NO_MARKS } from './marks-context.tsx';
 import { StoreProvider } from './store-context.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { Stage } from './views/stage.tsx';
 import { WireDialog } from './wire-dialog.tsx';
+
+const ShortcutSheet = laterComponent(() => import('./commands/shortcut-sheet.tsx').then((sheet) => sheet.ShortcutSheet));
+const GateHelp = laterComponent(() => import('./palette/gate-help.tsx').then((help) => help.GateHelp));
 
 /** What the board became. */
 export interface DesignerChange {
@@ -186,8 +188,8 @@ export const DesignerEditor = memo(forwardRef<DesignerHandle, DesignerEditorProp
             </div>
             <Announcer />
             {open === 'palette' ? <CommandPalette onClose={close} onRun={onRunAsked} /> : null}
-            <ShortcutSheet isOpen={open === 'shortcuts'} onClose={close} />
-            <GateHelp tool={help} onClose={closeHelp} />
+            {open === 'shortcuts' ? <ShortcutSheet isOpen onClose={close} /> : null}
+            {help === null ? null : <GateHelp tool={help} onClose={closeHelp} />}
             {asked === null ? null : <WireDialog asked={asked} onClose={closeWire} />}
           </div>
         </CarryProvider>

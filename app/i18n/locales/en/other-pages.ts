@@ -3,8 +3,10 @@ import { api } from './api.ts';
 import { apply } from './apply.ts';
 import { cases } from './cases.ts';
 import { console } from './console.ts';
+import { fieldMessages } from './field-messages.ts';
 import { notices } from './notices.ts';
 import { site } from './site.ts';
+import { versions } from './versions.ts';
 
 /** What all pages but the designer's say beside that. */
-export const otherPages = { site, account, api, cases, console, apply, notices };
+export const otherPages = { site, account, api, cases, console, apply, notices, errors: fieldMessages, versions };

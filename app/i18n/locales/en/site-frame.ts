@@ -17,4 +17,6 @@ export const siteFrame: Translated<typeof original> = {
     security: 'Security settings',
     signOut: 'Sign out',
   },
+  /** The picture that a link to any page is shown with. */
+  home: { hero: { chart: 'Chart of a superposition of two-dimensional oscillator states: contours, lines of equal phase, readings' } },
 };

@@ -40,7 +40,6 @@ export const site: Translated<typeof original> = {
       center: 'Go to the computing center',
       // A line may break after a bar; U+2060 forbids it.
       caption: 'A superposition of harmonic-oscillator states. Ink lines: contours of |\u2060ψ|\u2060². Colored lines: equal phase. Numbers: 100\u00a0|\u2060ψ|\u2060².',
-      chart: 'Chart of a superposition of two-dimensional oscillator states: contours, lines of equal phase, readings',
       wheel: 'Phase wheel: 0 at the right, growing counterclockwise',
     },
     banner: { label: 'What Quantum Harbor does', slides: 'Slides', more: 'Learn more' },

@@ -2,7 +2,6 @@ import type { Translated } from '../../messages.ts';
 import type { versions as original } from '../zh/versions.ts';
 
 export const versions: Translated<typeof original> = {
-  title: 'Versions',
   description: 'The saved versions of the project “{{name}}”: name, restore, compare, share and delete them.',
   ofProject: 'Versions of {{name}}',
   number: 'Version',

@@ -9,7 +9,7 @@ import { errors } from './errors.ts';
 import { noise } from './noise.ts';
 import { program } from './program.ts';
 import { siteFrame } from './site-frame.ts';
-import { versions } from './versions.ts';
+import { versionsEntry } from './versions-entry.ts';
 
 /** What the designer's page says, and what stands around every page: all that a browser needs there. */
-export const designerPage = { common, site: siteFrame, cases: caseNames, console: consoleRun, errors, designer, drafts, editor, program, chip, versions, noise };
+export const designerPage = { common, site: siteFrame, cases: caseNames, console: consoleRun, errors, designer, drafts, editor, program, chip, versions: versionsEntry, noise };

@@ -1,4 +1,4 @@
-/** What stands around every page: its title, header and tabs. */
+/** What stands around every page: its title, header, tabs and picture. */
 export const siteFrame = {
   /** The form of a browser title. */
   title: '{{page}} · {{site}}',
@@ -15,4 +15,6 @@ export const siteFrame = {
     security: '安全设置',
     signOut: '退出登录',
   },
+  /** The picture that a link to any page is shown with. */
+  home: { hero: { chart: '二维谐振子叠加态的海图：等值线、等相位线与读数' } },
 };

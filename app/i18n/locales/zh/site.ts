@@ -37,7 +37,6 @@ export const site = {
       center: '去计算中心',
       // A line may break after a bar; U+2060 forbids it.
       caption: '二维谐振子叠加态。墨线是 |\u2060ψ|\u2060² 的等值线，彩线是等相位线，数字是 100\u00a0|\u2060ψ|\u2060²。',
-      chart: '二维谐振子叠加态的海图：等值线、等相位线与读数',
       wheel: '相位色环：0 向右，逆时针增大',
     },
     banner: { label: '量子港在做什么', slides: '轮播画面', more: '了解更多' },

@@ -1,6 +1,5 @@
 /** Saved versions: list, comparison, sharing. */
 export const versions = {
-  title: '版本',
   description: '项目“{{name}}”保存过的版本：命名、恢复、比较、分享、删除。',
   ofProject: '{{name}} 的版本',
   number: '版本',
