@@ -96,7 +96,6 @@ export const ProgramField = forwardRef<CodeHandle, ProgramFieldProps>(function P
       {(control) => (
         <>
           <div className={classNames('in area', control['aria-invalid'] && 'bad', isInked && 'inked')} hidden={isCode}>
-            {isInked ? <CodeInk area={area} product={product} /> : null}
             <textarea
               {...control}
               ref={area}
@@ -111,6 +110,8 @@ export const ProgramField = forwardRef<CodeHandle, ProgramFieldProps>(function P
               wrap="off"
               suppressHydrationWarning
             />
+            {/* Behind the field, and after it: it draws by what the field is. */}
+            {isInked ? <CodeInk area={area} product={product} /> : null}
           </div>
           {isCode ? <Panel handle={code} product={product} isReadOnly={isReadOnly} leaveField={place.leave} /> : null}
           <ClientOnly>{() => <ProgramStatus format={format} onAnswered={goToLine} />}</ClientOnly>
