@@ -52,6 +52,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await page.locator('.ed-board').focus();
     await page.keyboard.press('?');
     const sheet = page.locator('dialog[open] .ed-sheet');
+    await sheet.waitFor();
     for (const id of ['undo', 'duplicate', 'group', 'repeat', 'measure-all', 'step-forward'] as const) expect(await sheet.getByText(t(`editor:commands.${id}`), { exact: true }).count(), id).toBeGreaterThan(0);
     await page.keyboard.press('Escape');
     expect(complaints).toEqual([]);
