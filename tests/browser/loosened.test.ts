@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../app/i18n/register-all.ts';
 import { i18nFor } from '../../app/i18n/instances.ts';
-import { NEW, openBoard, press, TEXT } from './board.ts';
+import { enterProgram, NEW, openBoard, press, TEXT } from './board.ts';
 import { launchBrowser } from './browser.ts';
 import { openPage, paste } from './visitor.ts';
 
@@ -48,6 +48,7 @@ describe.each([
     const status = page.getByTestId('program-status');
     await expect.poll(() => status.innerText()).toBe(t('designer:code.synced', { lines: '8' }));
     await expect.poll(() => blocks(page)).toBe(1);
+    await enterProgram(page);
     await page.locator('.cm-line').nth(3).click();
     await press(page, 'End', 'Enter');
     await page.keyboard.type('X 0');
