@@ -88,7 +88,7 @@ describe('what ran, and where somebody goes from there', () => {
     await firstRun(page, NEW, COIN);
     await page.route('**/quantumVm/run/state/*', (route) => route.abort());
     await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
-    await paste(page, `QINIT 20\nCREG 20\n${Array.from({ length: 1200 }, (_, at) => `RX ${at % 20},"0.1"\nH ${(at + 7) % 20}\n`).join('')}MEASURE 0,$0\n`);
+    await paste(page, `QINIT 20\nCREG 20\n${Array.from({ length: 4000 }, (_, at) => `RX ${at % 20},"0.1"\nH ${(at + 7) % 20}\n`).join('')}MEASURE 0,$0\n`);
     await page.locator(RUN).click();
     await page.locator('.run-group:is([data-face=queued], [data-face=running])').waitFor();
     await page.route('**/operation', (route) => route.abort());

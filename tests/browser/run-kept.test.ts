@@ -16,7 +16,7 @@ afterAll(() => browser.close());
 const RUN = '[data-run-button]';
 const COIN = 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\n';
 /** Takes longer than a run is waited for by the answer to its press. */
-const LONG = `QINIT 20\nCREG 20\n${Array.from({ length: 1200 }, (_, at) => `RX ${at % 20},"0.1"\nH ${(at + 7) % 20}\n`).join('')}MEASURE 0,$0\n`;
+const LONG = `QINIT 20\nCREG 20\n${Array.from({ length: 4000 }, (_, at) => `RX ${at % 20},"0.1"\nH ${(at + 7) % 20}\n`).join('')}MEASURE 0,$0\n`;
 
 const face = (page: Page, name: string) => page.locator(`.run-group[data-face=${name}]`).waitFor();
 
@@ -188,7 +188,7 @@ describe('the frame', () => {
     expect(await loaded()).toBeLessThanOrEqual(305_000);
     // The editor of code is all that entering the program adds.
     await enterProgram(page);
-    expect(await loaded()).toBeLessThanOrEqual(400_000);
+    expect(await loaded()).toBeLessThanOrEqual(425_000);
     await context.close();
   });
 });
