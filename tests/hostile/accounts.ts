@@ -11,7 +11,8 @@ import { networkAddress } from './sender.ts';
 /** Of the account whose requests are mutated; the first is for the crowd, to be met by a limit. */
 const ATTACKER_TOKENS = 7;
 const ATTACKER_SESSIONS = 5;
-const STATE_BITS = 60;
+/** As many qubits as the partial-amplitude machine takes of everybody. */
+const STATE_BITS = 32;
 /** Tasks that the attacker is to have, so that requests are about something. */
 const ENOUGH_TASKS = 4;
 /** Networks of those who are at home here, away from those of the requests. */
