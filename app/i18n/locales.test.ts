@@ -80,6 +80,22 @@ describe('the texts of the two languages', () => {
     expect(tight).toEqual([]);
   });
 
+  it('name the unit of prices QCoins in Chinese, whatever the number: Chinese has no plural, and a name stays as it is', () => {
+    const named = [...chinese].filter(([, text]) => /qcoin/i.test(text));
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter(([, text]) => text.replaceAll('QCoins', '').match(/qcoin/i)).map(([key]) => key)).toEqual([]);
+    expect([...chinese].filter(([, text]) => /量子币|金币|积分|点数/u.test(text)).map(([key]) => key)).toEqual([]);
+  });
+
+  it('count QCoins in English as they count anything: 1 QCoin, 2 QCoins', () => {
+    /** Of numbers that are never 1: what a day begins with, and what a task on the chip costs. */
+    const FIXED = ['account.login.gift', 'account.register.lead', 'account.registered.lead', 'apply.ruleTexts.price', 'console.ledger.explain', 'site.home.hero.signUp'];
+    const wrong = [...english].filter(([key, text]) => (key.endsWith('_other') ? /(\d|\}\}) QCoin\b/ : /(\b1|\}\}) QCoins/).test(text)).map(([key]) => key);
+    expect(wrong.sort()).toEqual(FIXED);
+    const singular = [...english].filter(([key, text]) => key.endsWith('_one') && /QCoin\b/.test(text));
+    expect(singular.length).toBeGreaterThan(10);
+  });
+
   it('address the reader as 你 and never shout', () => {
     const loud = [...chinese].filter(([, text]) => /[您！]/u.test(text));
     expect(loud).toEqual([]);

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DefaultSubmit } from '../account/default-submit.tsx';
 import { CAPTCHA_PICTURE } from '../domain/captcha-picture.ts';
 import { LIMITS } from '../domain/limits.ts';
 import { useFormat } from '../i18n/react.ts';
@@ -24,6 +25,7 @@ export function FooterLetter({ formKey }: { formKey: string }) {
     <details className="foot-letter">
       <summary>{t('footer.leaveMessage')}</summary>
       <form method="post" action={paths.contact()} noValidate className="foot-letter-form">
+        <DefaultSubmit intent="send" />
         <div>
           <Field id="foot-name" label={t('account:letters.contact.name')}>
             {(control) => <TextInput name="name" maxLength={LIMITS.profile.userName} autoComplete="name" aria-required {...control} />}
@@ -35,6 +37,10 @@ export function FooterLetter({ formKey }: { formKey: string }) {
             {(control) => (
               <div className="foot-letter-code">
                 <span className="foot-letter-picture" role="img" aria-label={t('account:captcha.picture')} style={pictureStyle(captchaKey)} />
+                {/* Scripts draw it anew here; without them the form's page does, with all that was typed. */}
+                <Button kind="quiet" icon="rerun" name="intent" value="renew" formNoValidate data-redraws={paths.codePicture(captchaKey)}>
+                  {t('account:captcha.renew')}
+                </Button>
                 <TextInput name="imageCode" autoComplete="off" inputMode="numeric" maxLength={LIMITS.captchaLength} aria-required {...control} />
               </div>
             )}

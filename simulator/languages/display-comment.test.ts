@@ -56,4 +56,20 @@ describe.each(LANGUAGE_IDS)('displays in %s', (id) => {
     const early = parseOrThrow(LANGUAGES[id], before.replace(/\n(QINIT|qreg|qubit)/, `\n${mark} @display bloch q0\n$1`).replace(/^QINIT/, `${mark} @display bloch q0\nQINIT`) + h);
     expect(kinds(early.operations)).toEqual(['gate']);
   });
+
+  it('that show nothing are told with their lines: in blocks, before there are qubits, and of qubits that are not there', () => {
+    const warned = (text: string) => {
+      const result = LANGUAGES[id].parse(text);
+      if (!result.ok) throw new Error('not read');
+      return (result.warnings ?? []).map(({ code, values, span }) => [code, values['display'], text.slice(span.start, span.end), span.line]);
+    };
+    const first = before.split('\n').length;
+    const told = (line: number, name = '@display bloch q0') => ['display_unread', name, `${mark} ${name}`, line];
+    expect(warned(`${before}${block[0]}\n${mark} @display bloch q0\n${id.startsWith('openqasm2') ? 'h x;' : h}\n${block[1]}\n${h}\n`)).toEqual([told(first + 1)]);
+    expect(warned(`${before}${h}\n${mark} @display bloch q7\n`)).toEqual([told(first + 1, '@display bloch q7')]);
+    expect(warned(`${before}${h}\n${mark} @display bloch q0\n${mark} @displays bloch q0\n${mark} @display sphere q0\n`)).toEqual([]);
+    // Written again it is a comment of its own kind, which asks for nothing.
+    const printed = LANGUAGES[id].print(read(`${h}\n${mark} @display bloch q7\n`));
+    expect(printed.ok && warned(printed.text)).toEqual([]);
+  });
 });

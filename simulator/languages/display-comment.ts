@@ -9,7 +9,7 @@ const isDisplayName = (word: string): word is DisplayName => (DISPLAY_NAMES as r
  * The display that a comment line of any language stands for, `@display bloch q0`: programs with displays run wherever they ran
  * without. Qubits are numbered through, whatever their registers are called. Anything else is an ordinary comment.
  * @param comment without its mark, trimmed
- * @param qubits of the program as far as it is read
+ * @param qubits how many there are; of those beyond, none is shown
  */
 export function readDisplay(comment: string, qubits: number): DisplayOperation | undefined {
   const [, name = '', digits = ''] = comment.startsWith('@display') ? (FORM.exec(comment) ?? []) : [];

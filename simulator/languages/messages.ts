@@ -33,6 +33,7 @@ export const DIAGNOSTIC_CODES = {
   names_repeated: { kind: 'syntax', template: 'The name {name} is given twice, so the names in this comment are not used.' },
   note_unfit: { kind: 'conversion', template: 'The note {note} no longer fits the statements below it, so these count as they stand: {count}.' },
   note_useless: { kind: 'conversion', template: 'The note {note} fits nothing here and is not used.' },
+  display_unread: { kind: 'conversion', template: 'The line {display} is only a comment here: a display stands outside all blocks, on a qubit that is there.' },
   name_unknown: { kind: 'syntax', template: 'The name {name} is not declared.' },
   name_unknown_suggestion: { kind: 'syntax', template: 'The name {name} is not declared. Did you mean {suggestion}?' },
   quantum_register_expected: { kind: 'syntax', template: '{name} is not a quantum register.' },

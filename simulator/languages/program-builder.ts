@@ -83,19 +83,24 @@ export class ProgramBuilder {
 
   /**
    * Hands over the comments scanned so far: those on the line of the last operation are its own, others the next one's.
-   * Outside all blocks, one that stands for a display becomes it.
+   * Outside all blocks, one that stands for a display becomes it; where it cannot, a warning says that it is a comment.
    */
   takeComments(scanner: Scanner): void {
     if (scanner.comments.length === 0) return;
     const { comments } = scanner;
     scanner.comments = [];
     let from = 0;
-    for (let at = 0; this.depth === 0 && at < comments.length; at += 1) {
+    for (let at = 0; at < comments.length; at += 1) {
       const { text, line, start, end = 0, column = 1 } = comments[at]!;
-      const display = start === undefined ? undefined : readDisplay(text, this.qubits);
+      const display = start === undefined ? undefined : readDisplay(text, Number.POSITIVE_INFINITY);
       if (start === undefined || display === undefined) continue;
+      const span: Span = { start, end, line, column };
+      if (this.depth > 0 || display.qubits.some((qubit) => qubit >= this.qubits)) {
+        this.warnings.add('display_unread', { display: quote(text) }, span);
+        continue;
+      }
       this.#keepComments(comments.slice(from, at));
-      this.add(display, { start, end, line, column });
+      this.add(display, span);
       from = at + 1;
     }
     this.#keepComments(comments.slice(from));

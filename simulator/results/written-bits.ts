@@ -1,6 +1,7 @@
 import type { Circuit } from '../circuit/circuit.ts';
 import { walk } from '../circuit/wires.ts';
 import type { SimulationResult } from '../engines/engine.ts';
+import type { ResultKind } from './table.ts';
 
 /** The classical bits that a measurement or an assignment anywhere in the circuit writes, ascending. */
 export function bitsWrittenIn({ operations }: Circuit): readonly number[] {
@@ -9,10 +10,16 @@ export function bitsWrittenIn({ operations }: Circuit): readonly number[] {
   return [...bits].sort((one, other) => one - other);
 }
 
-/** A result with the bits that its circuit writes, where it leaves others alone: those are 0 in every outcome. Any other result as it is. */
-export function withWrittenBits(result: SimulationResult, circuit: Circuit): SimulationResult {
+/** The bits that a circuit writes, where outcomes of this kind have others that it leaves alone: those are 0 in every outcome. */
+export function bitsToldOf(kind: ResultKind, circuit: Circuit): readonly number[] | undefined {
   // Amplitudes are of qubits, and so are probabilities of a list of qubits.
-  if (result.kind === 'amplitudes' || (result.kind === 'probabilities' && circuit.probabilitiesOf !== undefined)) return result;
+  if (kind === 'amplitudes' || (kind === 'probabilities' && circuit.probabilitiesOf !== undefined)) return undefined;
   const writtenBits = bitsWrittenIn(circuit);
-  return writtenBits.length === 0 || writtenBits.length >= circuit.classicalBits ? result : { ...result, writtenBits };
+  return writtenBits.length === 0 || writtenBits.length >= circuit.classicalBits ? undefined : writtenBits;
+}
+
+/** A result with the bits that its circuit writes, where it leaves others alone. Any other result as it is. */
+export function withWrittenBits(result: SimulationResult, circuit: Circuit): SimulationResult {
+  const writtenBits = bitsToldOf(result.kind, circuit);
+  return writtenBits === undefined ? result : { ...result, writtenBits };
 }

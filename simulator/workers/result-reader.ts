@@ -9,12 +9,15 @@ import { ReadersBusy } from './readers.ts';
 import { createResultWork, type NamedResult, type ResultWork, type RowsRequest } from './result-work.ts';
 import { readPage, readSummary, shared } from './stored-result.ts';
 import { threadOptions } from './thread-options.ts';
+import { type ResultSource, toldBody } from './told-bits.ts';
 
 /** A stored result whose packed outcomes are fetched when they are needed. */
 export interface KeptResult {
   readonly key: string;
   readonly body: string;
   readonly isPacked: boolean;
+  /** What it is of, for one that was stored before results told which bits are written. */
+  readonly source?: ResultSource;
   /** One of its parts, by number from 0. */
   part(number: number): Promise<Uint8Array>;
   /** Its parts, one after another. */
@@ -38,6 +41,10 @@ export interface ResultReader {
 
 /** Shorter texts take less time to read than to hand to a thread. */
 const INLINE_CHARACTERS = 64 * 1024;
+/** Work of reading a program here: some milliseconds, by the measure of `budget.ts`. */
+const INLINE_STEPS = 100_000;
+/** Results of which it is known that there is nothing to add to what they tell. */
+const MAX_TOLD = 10_000;
 /** Readers that may wait; more are refused at once. */
 const MAX_QUEUE = 64;
 
@@ -62,8 +69,20 @@ export function createResultReader(): ResultReader {
     if (pool.queueSize >= MAX_QUEUE) throw new ReadersBusy();
     return pool.run({ name, args }) as Promise<ReturnType<ResultWork[Name]>>;
   };
+  const complete = new Set<string>();
+  const told = async (result: KeptResult): Promise<KeptResult> => {
+    const { key, body, source } = result;
+    if (source === undefined || complete.has(key)) return result;
+    const here = body.length <= INLINE_CHARACTERS ? toldBody(result, source, INLINE_STEPS) : undefined;
+    const whole = here === undefined ? await there('told', { body }, source) : here;
+    if (whole !== null) return { ...result, body: whole };
+    complete.add(key);
+    if (complete.size > MAX_TOLD) complete.clear();
+    return result;
+  };
   return {
-    async view(result, request) {
+    async view(stored, request) {
+      const result = await told(stored);
       if (isSmall(result)) return here.view(inline(result), request);
       const known = summarized(result);
       const wanted = known && rowsWanted(known.summary, request);
@@ -71,13 +90,15 @@ export function createResultReader(): ResultReader {
       const view = known && rows !== null && viewSummary(known.summary, known.facts, request, rows);
       return view || there('view', await fetched(result), request);
     },
-    async compare(results, request) {
+    async compare(stored, request) {
+      const results = await Promise.all(stored.map(told));
       if (results.every(isSmall)) return here.compare(results.map(inline), request);
       const all: NamedResult[] = [];
       for (const result of results) all.push(await fetched(result));
       return there('compare', all, request);
     },
-    async *file(given, request) {
+    async *file(stored, request) {
+      const given = await told(stored);
       const isInline = isSmall(given);
       const known = request.format === 'csv' && request.outcomes === null ? summarized(given) : null;
       if (known !== null) yield firstRowsText(known.summary);

@@ -4,6 +4,7 @@ import { rowsText, type RowFormat } from '../results/rows.ts';
 import { bitsOfRequest, choose, type Chosen, type OutcomeRequest, type ResultView, type ViewRequest, viewResult } from '../results/view.ts';
 import { type CompiledView, compiledText, compiledView } from './compiled-view.ts';
 import { type OpenResult, openResult, readFacts, type StoredForm } from './stored-result.ts';
+import { type ResultSource, toldBody } from './told-bits.ts';
 
 /** A stored result under a name of its own: what a name stands for never changes. */
 export interface NamedResult extends StoredForm {
@@ -32,6 +33,8 @@ export interface ResultWork {
   /** null where they cannot be compared: not of one width, without outcomes, or amplitudes of chosen states. */
   compare(results: readonly NamedResult[], request: ViewRequest): Comparison | null;
   rows(result: NamedResult, request: RowsRequest): RowsPiece;
+  /** The body with the bits that its program writes; null where there is nothing to add. */
+  told(result: BodyOnly, source: ResultSource): string | null;
   /** null for what no machine ran. Looks at no outcomes. */
   compiled(result: BodyOnly): CompiledView | null;
   /** In UTF-8; null, too, where the language cannot say it. */
@@ -100,6 +103,7 @@ export function createResultWork(maxOutcomes: number): ResultWork {
       const to = from + ROWS;
       return { text: rowsText(choice, open(result).facts, format, from, to), next: to < choice.order.length ? to : null };
     },
+    told: (result, source) => toldBody(result, source) ?? null,
     compiled(result) {
       const { chip } = readFacts(result);
       return chip === undefined ? null : compiledView(chip);

@@ -47,7 +47,8 @@ function* compressed(bytes: Uint8Array): Generator<Uint8Array, void> {
 /** More outcomes than this are packed: as text, a million of them hold up whoever writes, reads or parses them. */
 const MAX_TEXT_OUTCOMES = 1024;
 
-interface PackedBody {
+/** What is kept of a result whose outcomes are kept apart. */
+export interface PackedBody {
   readonly facts: ResultFacts;
   readonly columns: ColumnsHead;
   /** Absent in results of earlier versions. */

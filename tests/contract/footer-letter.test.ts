@@ -1,11 +1,10 @@
-import { DatabaseSync } from 'node:sqlite';
-import { createHash } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
 import { ContactFormSchema } from '../../app/account/third-party-schemas.ts';
 import { LOCALES, type Locale } from '../../app/i18n/locale.ts';
 import { en } from '../../app/i18n/locales/en/index.ts';
 import { zh } from '../../app/i18n/locales/zh/index.ts';
 import { Person } from '../served/person.ts';
+import { solvePicture } from '../served/solve-picture.ts';
 
 const TEXTS = { 'zh-CN': zh, 'en-US': en } as const satisfies Record<Locale, object>;
 const visitor = () => new Person(inject('baseUrl'), inject('outboxFile'));
@@ -13,14 +12,7 @@ const visitor = () => new Person(inject('baseUrl'), inject('outboxFile'));
 const footOf = (page: string): string => /<details class="foot-letter">[\s\S]*?<\/details>/.exec(page)?.[0] ?? '';
 const keyIn = (foot: string): string => /name="captchaKey" value="([^"]+)"/.exec(foot)?.[1] ?? 'none';
 
-/** Only the digest is stored, so a test tries all ten thousand. */
-function solve(key: string): string {
-  const db = new DatabaseSync(inject('databaseFile'), { readOnly: true });
-  const { answer_hash } = db.prepare('select answer_hash from captchas where key = ?').get(key) as { answer_hash: string };
-  db.close();
-  const digits = Array.from({ length: 10_000 }, (_, n) => String(n).padStart(4, '0'));
-  return digits.find((each) => createHash('sha256').update(`${key}:${each}`).digest('hex') === answer_hash)!;
-}
+const solve = (key: string): string => solvePicture(inject('databaseFile'), key);
 
 describe.each(LOCALES)('the contact form of the footer, in %s', (locale) => {
   const text = TEXTS[locale];
@@ -46,6 +38,18 @@ describe.each(LOCALES)('the contact form of the footer, in %s', (locale) => {
     const again = await person.post('/contact', letter);
     expect(again.status).toBe(400);
     expect(await again.text()).toContain(text.errors.captcha_wrong);
+  });
+
+  it('asks for another picture on its page, which keeps what was typed and finds nothing wrong', async () => {
+    const person = visitor();
+    const foot = footOf(await (await person.fetch(`/?lang=${locale}`)).text());
+    expect(foot).toContain(text.account.captcha.renew);
+    const answer = await person.post('/contact', { name: 'Lin', tel: '138', message: 'kept words', imageCode: '0000', captchaKey: keyIn(foot), intent: 'renew' });
+    const main = /<main[\s\S]*<\/main>/.exec(await answer.text())![0];
+    expect(answer.status).toBe(200);
+    for (const kept of ['value="Lin"', 'value="138"', 'kept words']) expect(main).toContain(kept);
+    expect(main).not.toMatch(/aria-invalid="true"|0000/);
+    expect(keyIn(main)).not.toBe(keyIn(foot));
   });
 
   it('says on its page what is wrong, and keeps what was typed', async () => {

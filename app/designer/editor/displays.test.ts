@@ -59,4 +59,47 @@ describe('a display on the board', () => {
     expect(refusal(put(shown, 'dagger', 1, 0))).toBe('gate_needed');
     expect(boardOf(put(shown, 'repeat', 1, 0)).operations).toEqual(operations(shown));
   });
+
+  const inBlock = on(circuit(2, 1, [gate('H', 0), display('bloch', 0), gate('X', 0), display('density', 1), repeat(2, [gate('Y', 1), gate('Z', 1)])]));
+  const choosing = (state: DesignerState, ...paths: readonly string[]): DesignerState => ({ ...state, selection: new Set(paths) });
+
+  it.each([
+    ['a repeat block', 'repeat', 'display_in_block'],
+    ['a branch', 'if', 'display_in_block'],
+    ['a gate of one’s own', 'group', 'gates_only'],
+  ] as const)('keeps gates with it from becoming %s, and is all there', (_, command, code) => {
+    const after = run(choosing(inBlock, '0', '1', '2'), command);
+    expect([refusal(after), operations(after)]).toEqual([code, operations(inBlock)]);
+    const around = run(choosing(inBlock, '0', '2'), command);
+    expect([refusal(around), operations(around)]).toEqual(['not_contiguous', operations(inBlock)]);
+    const all = run(run(inBlock, 'select-all'), command);
+    expect([refusal(all), operations(all)]).toEqual([code, operations(inBlock)]);
+  });
+
+  it('that is cut and does not fit where it is pasted stays in the clip, with the reason', () => {
+    const cut = run(choosing(inBlock, '0', '1'), 'cut');
+    expect(operations(cut)).toEqual([gate('X', 0), display('density', 1), repeat(2, [gate('Y', 1), gate('Z', 1)])]);
+    const inside = boardOf(cut).operations.findIndex(({ kind }) => kind === 'repeat');
+    expect(inside).toBe(2);
+    const refused = run(does(cut, { kind: 'cursor', cursor: { wire: 1, column: 2 } }), 'paste');
+    expect([refusal(refused), operations(refused)]).toEqual(['display_in_block', operations(cut)]);
+    const pasted = run(does(refused, { kind: 'cursor', cursor: { wire: 0, column: 3 } }), 'paste');
+    expect(operations(pasted).slice(-2)).toEqual([gate('H', 0), display('bloch', 0)]);
+  });
+
+  it('moved into a block with gates is refused with them', () => {
+    const lifted = does(choosing(inBlock, '1', '2'), { kind: 'lift', path: '1', grab: at(0, 1), isCopy: false }, { kind: 'hover', slot: at(1, 2, true) }, { kind: 'drop' });
+    expect([refusal(lifted), operations(lifted)]).toEqual(['display_in_block', operations(inBlock)]);
+  });
+
+  it('is refused in the open body of a gate of one’s own, dropped and pasted', () => {
+    const own = run(choosing(inBlock, '0'), 'group');
+    const opened = run(own, 'open');
+    expect(opened.scope).toEqual(['Gate1']);
+    const dropped = put(opened, 'display-bloch', 0, 0, true);
+    expect([refusal(dropped), operations(dropped)]).toEqual(['gates_only', operations(own)]);
+    const copied = run(choosing(inBlock, '1'), 'copy');
+    const pasted = run({ ...opened, clip: copied.clip }, 'paste');
+    expect([refusal(pasted), operations(pasted)]).toEqual(['gates_only', operations(own)]);
+  });
 });

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { findTasks } from '../../../db/repositories/tasks.ts';
 import type { Database } from '../../../db/schema.ts';
-import type { TaskChanged, TaskEvents } from './events.ts';
+import type { TaskEvents } from './events.ts';
+import { isToBeTold, type Place, readPlaces } from './places.ts';
 import type { QueueBoard } from './queue-board.ts';
 import { toViews } from './view.ts';
 import type { Watchers } from './watchers.ts';
@@ -21,29 +22,27 @@ const GATHER_MS = 20;
 /** Tasks whose rows are read at once. */
 const PAGE = 200;
 
-/** Whether the queue is another after this: a task came into it, was taken from it, or ended. */
-const hasMoved = ({ task, isPlaceOnly }: TaskChanged): boolean => !isPlaceOnly && (task.status !== 'ongoing' || task.progress === 0);
-
 /**
- * Tells those who watch in this process where their tasks stand now, after the queue has moved: at most once in
- * `everyMs`, and nothing at all where nobody watches. Each process tells its own.
+ * Tells those who watch in this process where their tasks stand now and how long they wait, after the queue has moved
+ * or a task that runs has come along: at most once in `everyMs`, and nothing at all where nobody watches. Each process
+ * tells its own.
  */
 export function startPlaceTeller(db: Kysely<Database>, { events, board, watchers, now, everyMs, onError }: PlaceTellerDependencies): { close(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
-  let told: ReadonlyMap<string, string> = new Map();
+  let told: ReadonlyMap<string, Place> = new Map();
   let lastAt = Number.NEGATIVE_INFINITY;
   let telling = Promise.resolve();
   let isOpen = true;
 
   const tell = async (): Promise<void> => {
     const isRead = await board.refresh();
-    const places = new Map<string, string>();
-    for (const task of board.tasksOf(watchers.has)) {
-      const { position, total } = board.placeOf(task);
-      places.set(task.id, `${position}/${total}`);
-    }
-    const changed = [...places].filter(([id, place]) => told.get(id) !== place).map(([id]) => id);
-    told = places;
+    const waiting = board.tasksOf(watchers.has);
+    const placeOf = await readPlaces(db, board);
+    const places = new Map(waiting.map((task) => [task.id, placeOf(task)]));
+    const changed = [...places].filter(([id, place]) => isToBeTold(told.get(id), place)).map(([id]) => id);
+    // What is not told again is compared with what was.
+    const isChanged = new Set(changed);
+    told = new Map([...places].map(([id, place]) => [id, isChanged.has(id) ? place : told.get(id)!]));
     for (let first = 0; first < changed.length; first += PAGE) {
       const rows = (await findTasks(db, changed.slice(first, first + PAGE))).filter(({ status }) => status === 'queued');
       const views = await toViews(db, { board, watchers }, rows, 'watched');
@@ -63,8 +62,8 @@ export function startPlaceTeller(db: Kysely<Database>, { events, board, watchers
       Math.min(everyMs, Math.max(GATHER_MS, lastAt + everyMs - now())),
     );
   };
-  const unsubscribe = events.subscribe((change) => {
-    if (hasMoved(change)) schedule();
+  const unsubscribe = events.subscribe(({ isPlaceOnly }) => {
+    if (!isPlaceOnly) schedule();
   });
   return {
     async close() {

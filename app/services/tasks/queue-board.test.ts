@@ -146,8 +146,16 @@ describe('those who watch', () => {
     const teller = startPlaceTeller(db, { events, board, watchers, now: () => nowMs, everyMs: 1000, onError: (error) => errors.push(error) });
     /** The queue moves: a task is claimed. */
     const move = () => events.publish({ accountId: 'wang', task: { id: 'gone', status: 'ongoing', progress: 0 } as TaskChanged['task'] });
+    /** A task comes along, a second or more after what was told last. */
+    const advance = async (id: string, progress: number, atMs: number) => {
+      await db.updateTable('tasks').set({ progress, updated_at: atMs }).where('id', '=', id).execute();
+      nowMs += 1000;
+      events.publish({ accountId: 'lin', task: { id, status: 'ongoing', progress } as TaskChanged['task'] });
+      const looked = refreshes.mock.calls.length;
+      await vi.waitFor(() => expect(refreshes.mock.calls.length).toBeGreaterThan(looked), { timeout: 10_000 });
+    };
     const places = () => heard.filter(({ isPlaceOnly }) => isPlaceOnly).map(({ task }) => [task.id, task.place?.position]);
-    return { watchers, errors, teller, move, places, refreshes };
+    return { watchers, errors, teller, move, advance, heard, places, refreshes };
   };
 
   it('are told where their tasks stand once the queue has moved, each change once; all others are not', async () => {
@@ -183,6 +191,24 @@ describe('those who watch', () => {
     nowMs += 1000;
     // Nothing moves any more.
     await vi.waitFor(() => expect(places()).toEqual([['a', 1], ['a', 2]]), { timeout: 10_000 });
+    await teller.close();
+    expect(errors).toEqual([]);
+  });
+
+  it('are told of a shorter wait as what runs comes along, though no place changes, and not of every second', async () => {
+    await insertTestTask(db, { id: 'runs', accountId: 'lin', status: 'ongoing', estimated_ms: 145_000, started_at: 0, updated_at: 0 });
+    await insertTestTask(db, { id: 'a', accountId: 'lin', queue_class: 0, turn: 4 });
+    const { watchers, errors, teller, move, advance, heard } = start();
+    const waits = () => heard.filter(({ isPlaceOnly }) => isPlaceOnly).map(({ task }) => task.place?.waitMs);
+    watchers.watch('lin');
+    move();
+    await vi.waitFor(() => expect(waits()).toEqual([145_000]));
+    // It was a guess: half is done after 4 s, so 4 s are left.
+    await advance('runs', 50, 4000);
+    await vi.waitFor(() => expect(waits()).toEqual([145_000, 4000]));
+    await advance('runs', 55, 4500);
+    await advance('runs', 75, 6000);
+    await vi.waitFor(() => expect(waits()).toEqual([145_000, 4000, 2000]));
     await teller.close();
     expect(errors).toEqual([]);
   });

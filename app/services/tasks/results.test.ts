@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { findTask } from '../../../db/repositories/tasks.ts';
 import { ReadersBusy } from '../../../simulator/workers/readers.ts';
 import type { ResultReader } from '../../../simulator/workers/result-reader.ts';
 import { createTaskResults } from './results.ts';
@@ -16,8 +17,25 @@ it.each([
   desk.jobs[0]!.finish(bellResult);
   await vi.waitFor(async () => expect(await desk.tasks.require('lin', id)).toMatchObject({ status: 'completed' }));
   const reader: ResultReader = { ...desk.results, compiled: () => Promise.reject(error) };
-  const results = createTaskResults(desk.db, reader, () => Promise.resolve(undefined as never));
+  const results = createTaskResults(desk.db, reader, async () => (await findTask(desk.db, id))!);
   await expect(results.compiled('lin', id)).rejects.toMatchObject(expected);
+  await desk.runner.close();
+  await desk.results.close();
+  await desk.db.destroy();
+});
+
+it('a result that was stored before results told which bits are written shows them alone, by its program', async () => {
+  const desk = await createDesk();
+  await desk.open('lin');
+  desk.runner.start();
+  const { id } = await desk.tasks.submit('lin', { ...BELL_SUBMISSION, program: 'QINIT 4\nCREG 4\nH 0\nMEASURE 0,$2\n' });
+  await vi.waitFor(() => expect(desk.jobs).toHaveLength(1));
+  const stored = { kind: 'counts', counts: { '0000': 52, '0100': 48 }, engine: 'full-amplitude', qubits: 4, shots: 100, seed: 1, precision: 'double', seconds: 0.0012 };
+  desk.jobs[0]!.finish({ kind: 'result', result: { kind: 'counts', seconds: 0.0012, storingSeconds: 0, body: JSON.stringify(stored), parts: [] } });
+  await vi.waitFor(async () => expect(await desk.tasks.require('lin', id)).toMatchObject({ status: 'completed' }));
+  const request = { sort: 'share', isReversed: false, pattern: '', threshold: 0, errors: 'none', top: 8, page: 1 } as const;
+  expect(await desk.tasks.resultView('lin', id, { ...request, bits: 'written' })).toMatchObject({ bits: [2], facts: { writtenBits: [2] }, rows: [{ state: '0' }, { state: '1' }] });
+  expect(await desk.tasks.resultView('lin', id, { ...request, bits: [] })).toMatchObject({ bits: null, rows: [{ state: '0000' }, { state: '0100' }] });
   await desk.runner.close();
   await desk.results.close();
   await desk.db.destroy();

@@ -34,7 +34,7 @@ function orBusy(error: unknown): never {
 
 export function createTaskResults(db: Kysely<Database>, reader: ResultReader, requireRow: (accountId: string, taskId: string) => Promise<JoinedTaskRow>): TaskResults {
   const find = async (accountId: string, taskId: string): Promise<KeptResult | null> => {
-    await requireRow(accountId, taskId);
+    const { language, program } = await requireRow(accountId, taskId);
     const found = await findResult(db, taskId);
     if (found === undefined) return null;
     const part = async (number: number): Promise<Uint8Array> => {
@@ -43,7 +43,7 @@ export function createTaskResults(db: Kysely<Database>, reader: ResultReader, re
       if (packed === undefined) throw new AppError('not_found');
       return packed;
     };
-    return { key: taskId, ...found, part, parts: () => readResultParts(db, taskId) };
+    return { key: taskId, ...found, source: { language: language as LanguageId, program }, part, parts: () => readResultParts(db, taskId) };
   };
   return {
     async compiled(accountId, taskId) {

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import { type JoinedTaskRow, runningTasks } from '../../../db/repositories/tasks.ts';
+import type { JoinedTaskRow } from '../../../db/repositories/tasks.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { Precision } from '../../../simulator/engines/engine.ts';
 import type { LanguageId } from '../../../simulator/languages/language.ts';
 import type { ProductId } from '../../domain/products.ts';
 import type { TaskErrorKind, TaskStatus } from '../../domain/task-status.ts';
-import { timeLeftMs } from '../../domain/time-left.ts';
 import type { TaskErrorDetail, TaskView } from './index.ts';
+import { readPlaces } from './places.ts';
 import type { QueueBoard } from './queue-board.ts';
 import type { Watchers } from './watchers.ts';
 
@@ -53,15 +53,7 @@ export async function toViews(db: Kysely<Database>, { board, watchers }: PlaceCo
   for (const { id, status } of rows) if (status !== 'queued') board.remove(id);
   const placed = rows.filter((row) => row.status === 'queued' && (whose === 'asked' || watchers.has(row.account_id)));
   if (placed.length === 0) return rows.map((row) => toView(row, null));
-  await board.refresh();
-  const running = await runningTasks(db);
-  const leftMs = running.reduce((sum, task) => sum + (timeLeftMs(task) ?? 0), 0);
-  const places = new Map(placed.map((row) => [row.id, board.placeOf(row)]));
-  return rows.map((row) => {
-    const found = places.get(row.id);
-    if (found === undefined) return toView(row, null);
-    const { position, total, workBeforeMs } = found;
-    // While somebody waits, every worker has a task: as many as run will share the work that comes first.
-    return toView(row, { position, total, waitMs: running.length === 0 ? null : Math.round((leftMs + workBeforeMs) / running.length) });
-  });
+  const placeOf = await readPlaces(db, board);
+  const places = new Map(placed.map((row) => [row.id, placeOf(row)]));
+  return rows.map((row) => toView(row, places.get(row.id) ?? null));
 }

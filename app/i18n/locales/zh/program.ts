@@ -26,6 +26,7 @@ export const program = {
     names_repeated: '名字 {{name}} 出现了两次，因此这条注释里的名字没有采用。',
     note_unfit: '注释 {{note}} 与它下面的语句不再相符，因此按这 {{count}} 个操作本身读取。',
     note_useless: '注释 {{note}} 在这里没有对应的内容，因此没有采用。',
+    display_unread: '{{display}} 在这里只是注释：显示框要写在所有块之外，并指向已有的量子比特。',
     name_unknown: '名字 {{name}} 没有声明。',
     name_unknown_suggestion: '名字 {{name}} 没有声明。是不是想写 {{suggestion}}？',
     quantum_register_expected: '{{name}} 不是量子寄存器。',

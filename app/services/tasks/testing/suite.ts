@@ -192,6 +192,25 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       expect(await Promise.all(ids.map(status))).toEqual(['completed', 'ongoing', 'queued']);
     });
 
+    it('and is told a wait that comes from how far the running one is', async () => {
+      desk.runner.start();
+      await desk.tasks.submit('lin', BELL_SUBMISSION);
+      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      await held(1);
+      const waitMs = async () => (await desk.tasks.require('lin', id)).place?.waitMs;
+      // Starting took nine seconds of a task that is estimated at ten milliseconds.
+      desk.advance(9000);
+      desk.jobs[0]!.progress(0.06);
+      await vi.waitFor(async () => expect(await waitMs()).toBeGreaterThan(10));
+      expect(await waitMs()).toBeLessThan(1000);
+      desk.advance(1000);
+      desk.jobs[0]!.progress(0.5);
+      await vi.waitFor(async () => expect(await waitMs()).toBe(10_000));
+      desk.advance(500);
+      desk.jobs[0]!.progress(0.75);
+      await vi.waitFor(async () => expect(await waitMs()).toBe(3500));
+    });
+
     it('but another account does not wait for it', async () => {
       await desk.open('chen');
       for (let i = 0; i < 3; i++) await desk.tasks.submit('lin', BELL_SUBMISSION);
