@@ -338,7 +338,47 @@ describe('by keyboard alone', () => {
   });
 });
 
+describe('a note under the button', () => {
+  it('leaves the focus at the button when it goes with the focus in it', async () => {
+    const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: LAPTOP });
+    await signUp(context, 'hands.note@example.org');
+    await openBoard(page, NEW);
+    await paste(page, 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\n');
+    const focused = () => page.evaluate(() => document.activeElement?.matches('[data-run-button]'));
+    await page.locator('[data-run-button]').focus();
+    await press(page, 'Enter');
+    await page.locator('.run-note').waitFor();
+    await press(page, 'Tab', 'Tab', 'Escape');
+    await page.locator('.run-note').waitFor({ state: 'detached' });
+    expect(await focused()).toBe(true);
+    // What the note offers is done, and goes with its button.
+    await press(page, 'Enter');
+    await page.locator('.run-note').waitFor();
+    await press(page, 'Tab', 'Tab', 'Enter');
+    await page.locator('.run-group[data-face=done]').waitFor();
+    expect(await focused()).toBe(true);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('by touch', () => {
+  it('the menu of a gate is that of this gate alone, whatever was dropped before', async () => {
+    const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await openBoard(page, NEW);
+    await dragByFinger(page, await middleOf(page, tool(0)), await cellAt(page, 0, 0));
+    await dragByFinger(page, await middleOf(page, tool(1)), await cellAt(page, 2, 0));
+    await says(page, 'H 0; X 2');
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [await cellAt(page, 0, 0)] });
+    await page.getByRole('menu').waitFor();
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await page.getByRole('menuitem', { name: 'Delete' }).tap();
+    await says(page, 'X 2');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   it('a finger that rests opens the menu, and a second finger disturbs nothing', async () => {
     const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await openBoard(page, NEW);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cellAt, dragByFinger, dragByMouse, middleOf, NEW, openBoard, statements } from './board.ts';
 import { launchBrowser } from './browser.ts';
 import { expectInSight, shiftsSince, watchShifts } from './in-sight.ts';
-import { openPage, signUp, takenOver } from './visitor.ts';
+import { openPage, paste, signUp, takenOver } from './visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -113,6 +113,23 @@ describe.each(['zh-CN', 'en-US'] as const)('from an opened circuit to its result
     await expectInSight(page, '.run-sentence');
     await page.goto('/cloud/projects');
     expect(await page.locator('.project-list, main').first().getByText('Untitled Experiment').count()).toBe(1);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a result with many long states, on a phone', () => {
+  it('says what it means in sight', async () => {
+    const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await signUp(context, 'sight.long@example.org');
+    await openBoard(page, NEW);
+    await paste(page, `QINIT 9\nCREG 9\n${Array.from({ length: 9 }, (_, qubit) => `H ${qubit}\nMEASURE ${qubit},$${qubit}\n`).join('')}`);
+    await page.locator(RUN).click();
+    await obeyNotes(page);
+    await page.locator('.run-chart[data-upright]').waitFor();
+    await expectInSight(page, '.run-sentence');
+    await expectInSight(page, '.run-group');
+    await noScroll(page);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -22,7 +22,8 @@ export function faceOf({ isSending, isHeld, isOnline, status, isChanged }: RunSi
   if (isSending) return 'sending';
   if (status === null) return 'ready';
   if (!isEnded(status)) return isOnline ? (status === 'ongoing' ? 'running' : 'queued') : 'unheard';
-  if (isChanged) return 'changed';
+  // A run that failed or was ended has no result that could be of another circuit.
+  if (isChanged) return status === 'completed' ? 'changed' : 'ready';
   return status === 'completed' ? 'done' : status === 'error' ? 'failed' : 'ended';
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -18,13 +18,16 @@ export function RunNote({ title, kind = 'warn', children, acts, onClose }: RunNo
   const { t } = useTranslation('common');
   const box = useRef<HTMLElement>(null);
   // Called by a key from elsewhere, it is where the keys go on; whoever pressed the button stays there, beside it.
-  useEffect(() => {
+  useLayoutEffect(() => {
+    const note = box.current;
     const from = document.activeElement;
-    const first = box.current?.querySelector<HTMLElement>('.run-note-acts :is(button, a)');
-    if (first === null || first === undefined || from?.closest('.run-group') !== null) return;
-    first.focus({ preventScroll: true });
+    const isByButton = from?.closest('.run-group') !== null;
+    if (!isByButton) note?.querySelector<HTMLElement>('.run-note-acts :is(button, a)')?.focus({ preventScroll: true });
+    // It goes with the focus in it: that returns to where it was, or to the button. Whoever went elsewhere meanwhile stays there.
     return () => {
-      if (from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true });
+      if (note === null || !note.contains(document.activeElement)) return;
+      const back = !isByButton && from instanceof HTMLElement && from !== document.body && from.isConnected ? from : document.querySelector<HTMLElement>('[data-run-button]');
+      back?.focus({ preventScroll: true });
     };
   }, []);
   return (

@@ -81,7 +81,7 @@ function Ways({ task }: { readonly task: TaskView }) {
   return (
     <nav className="run-ways" aria-label={t('result.ways')}>
       <ButtonLink to={paths.task(task.id)} discover="none" size="sm">
-        {t(isEnded(task.status) ? 'watch.openResult' : 'watch.openTask')}
+        {t(isDone ? 'watch.openResult' : 'watch.openTask')}
       </ButtonLink>
       {isDone ? (
         <>

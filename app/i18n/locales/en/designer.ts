@@ -66,8 +66,8 @@ export const designer: Translated<typeof original> = {
     percent: '{{percent}}',
     percentLeft: '{{percent}} · {{left}} left',
     done: 'Done · {{time}} · {{coins}}',
-    changed: 'Result of the circuit before',
-    changedVersion: 'Result is of version {{number}}',
+    changed: 'Result of the earlier circuit',
+    changedVersion: 'Result of version {{number}}',
     ended: 'Ended',
     buttons: { ready: 'Run', sending: 'Submitting', held: 'Waiting', queued: 'Cancel', running: 'Stop', unheard: 'Stop', done: 'Run again', changed: 'Run', failed: 'Run', ended: 'Run' },
     again: {

@@ -195,7 +195,7 @@ export const designer = {
       own: '自己的模型（JSON）',
     },
     noiseModel: '噪声模型',
-    noiseModelHint: '通道作用在每个匹配的门之后，对门所涉及的每个量子比特各作用一次。',
+    noiseModelHint: '信道作用在每个匹配的门之后，对门所涉及的每个量子比特各作用一次。',
     method: '方法',
     methods: { auto: '自动', 'density-matrix': '密度矩阵，精确', trajectories: '量子轨迹，抽样' },
     precision: '精度',

@@ -123,15 +123,13 @@ export function useBoardPointer(store: DesignerStore, { slotAt, heldKeyRef, onMe
   };
 
   /** What a finger that rests does. */
-  const rest = (event: PointerEvent<HTMLElement>, slot: Slot, path: Path | null): void => {
+  const rest = (event: PointerEvent<HTMLElement>, slot: Slot): void => {
     if (event.pointerType !== 'touch') return;
     const { currentTarget: board, pointerId, clientX, clientY, target } = event;
     longPress.current = setTimeout(() => {
       const place = menuPlaceAt(target, slot);
       if (place.kind !== 'ground') {
         press.current = null;
-        // Gate after gate is added to what is selected, as by Shift with a mouse.
-        if (path !== null && !store.getState().selection.has(path)) store.send({ kind: 'select', path, isAdding: true });
         onMenu(place, clientX, clientY);
         return;
       }
@@ -150,7 +148,7 @@ export function useBoardPointer(store: DesignerStore, { slotAt, heldKeyRef, onMe
       if (ruler !== null) {
         const isBreak = event.altKey || attribute(event.target, 'data-break') !== null;
         store.run(isBreak ? toggleBreakpoint(Number(ruler)) : stepTo(Number(ruler) + 1));
-        if (slot !== null) rest(event, slot, null);
+        if (slot !== null) rest(event, slot);
         return;
       }
       if (slot === null) return;
@@ -175,7 +173,7 @@ export function useBoardPointer(store: DesignerStore, { slotAt, heldKeyRef, onMe
         isCopy: event.altKey,
         isTouch: event.pointerType === 'touch',
       };
-      if (kind === 'operation' || kind === 'ground') rest(event, slot, path);
+      if (kind === 'operation' || kind === 'ground') rest(event, slot);
       if (kind === 'point') {
         store.send({ kind: 'lift-point', path: path!, qubit: Number(point) });
         beginDrag(press.current, event);
