@@ -16,8 +16,38 @@ import { refusalSentence } from '../program-text.ts';
 import type { DesignerState, RefusedAct } from '../state.ts';
 import type { DesignerData } from '../load.server.ts';
 import { fieldId, fieldLabel, useFieldErrors } from './field-errors.ts';
+import { totalOf, useHint, useProblems } from './problem-list.tsx';
 
-function RefusedNotice({ refused, product }: { readonly refused: RefusedAct; readonly product: ProductId }) {
+/** Which rule is broken, or which mistake there is, and where; the list beside the program has the rest. */
+function ProgramRefusedNotice({ refused: { code, params }, state }: { readonly refused: RefusedAct; readonly state: DesignerState }) {
+  const { t } = useTranslation(['designer', 'errors']);
+  const problems = useProblems(state);
+  const hint = useHint(state);
+  const [first] = problems;
+  if (hint !== null) return <Notice isLive>{hint}</Notice>;
+  if (first === undefined) return <Notice kind="bad" isLive>{t(`errors:${code}`, params)}</Notice>;
+  const more = totalOf(state.program, problems) - 1;
+  const { sentence, line } = first;
+  return (
+    <Notice kind="bad" isLive>
+      {/* That of a mistake names the place. */}
+      {code === 'program_invalid' ? <p>{t('errors:program_invalid', params)}</p> : null}
+      <p>
+        {code === 'program_invalid' || line === undefined ? sentence : t('designer:refusal.atLine', { line, sentence })}
+        {more > 0 ? (
+          <>
+            <SentenceGap />
+            <a className="link" href="#program">
+              {t('designer:problems.besides', { count: more })}
+            </a>
+          </>
+        ) : null}
+      </p>
+    </Notice>
+  );
+}
+
+function RefusedNotice({ refused, state, product }: { readonly refused: RefusedAct; readonly state: DesignerState; readonly product: ProductId }) {
   const { t } = useTranslation(['designer', 'errors']);
   const { t: say } = useTranslation('program');
   const name = t(`designer:titles.${product}`);
@@ -54,6 +84,9 @@ function RefusedNotice({ refused, product }: { readonly refused: RefusedAct; rea
           </Link>
         </Notice>
       );
+    case 'circuit_invalid':
+    case 'program_invalid':
+      return <ProgramRefusedNotice refused={refused} state={state} />;
     case 'unauthorized_operation':
       return <CaseRefusedNotice />;
     case 'estimate_refused':
@@ -170,7 +203,7 @@ export const Notices = memo(forwardRef<HTMLDivElement, NoticesProps>(function No
           </a>
         </Notice>
       ) : null}
-      {state.refused && !isToldByField(state.refused) ? <RefusedNotice refused={state.refused} product={id} /> : null}
+      {state.refused && !isToldByField(state.refused) ? <RefusedNotice refused={state.refused} state={state} product={id} /> : null}
       {state.unkept ? <UnkeptNotice code={state.unkept} /> : null}
       <ProblemsNotice problems={state.problems} onField={onField} />
     </div>
