@@ -1,7 +1,7 @@
 import { LIMITS } from '../domain/limits.ts';
 import { declareForm, FORM_BYTES, MOST_FIELDS } from '../forms/declare.ts';
 import { DRAFT_FIELDS } from './draft.ts';
-import { NOISE_NAMES, NOISE_ROW_NAMES } from './noise/read-noise-form.ts';
+import { NOISE_NAMES, NOISE_ROW_NAMES } from './noise/noise-fields.ts';
 import { MOST_ROWS } from './noise/noise-rows.ts';
 
 /** Everything in the form of the designer, its panels for files included: each of its buttons sends all of it. */

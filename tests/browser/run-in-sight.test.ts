@@ -77,6 +77,8 @@ describe.each(['zh-CN', 'en-US'] as const)('from an opened circuit to its result
     await expectInSight(page, '.run-sentence');
     await expectInSight(page, '.run-bars');
     await expectInSight(page, '.run-group');
+    // A phone shows what it means first; where to go on is below.
+    if (!isPhone) await expectInSight(page, '.run-ways');
     await noScroll(page);
     // Once more, with nothing changed: it is asked first.
     await page.locator(RUN).click();

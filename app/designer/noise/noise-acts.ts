@@ -1,5 +1,3 @@
-import { PRESET_NAMES, presetNoise } from '#simulator/compile/chip/presets.ts';
-import { writeNoiseModel } from '#simulator/noise/write-model.ts';
 import { initialSettings } from './channel-fields.ts';
 import { type ChannelRow, hasRoom, NEW_READOUT, newChannel, type NoiseRows, type ReadoutRow } from './noise-rows.ts';
 
@@ -18,12 +16,6 @@ const isAct = (name: string): name is NoiseAct => Object.hasOwn(NOISE_ACTS, name
 export function performAct(rows: NoiseRows, act: string): NoiseRows {
   const [name = '', index = '0'] = act.split(':');
   return isAct(name) && /^\d{1,4}$/.test(index) ? NOISE_ACTS[name](rows, Number(index)) : rows;
-}
-
-/** A preset written out, to be changed; undefined for any other word. */
-export function presetText(name: string): string | undefined {
-  const preset = PRESET_NAMES.find((known) => known === name);
-  return preset && writeNoiseModel(presetNoise(preset));
 }
 
 export const changedChannel = (rows: NoiseRows, index: number, changes: Partial<ChannelRow>): NoiseRows => {

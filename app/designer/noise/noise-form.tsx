@@ -11,7 +11,7 @@ import { CHANNEL_FIELDS, isChannelKind } from './channel-fields.ts';
 import { changedChannel, changedReadout, performAct } from './noise-acts.ts';
 import { GATE_NAMES } from './gate-names.ts';
 import { type ChannelRow, hasRoom, MOST_ROWS, type NoiseRows, type ReadoutRow, textOfRows } from './noise-rows.ts';
-import { NOISE_FIELDS } from './read-noise-form.ts';
+import { NOISE_FIELDS } from './noise-fields.ts';
 import { type NoiseErrors, useNoiseErrors } from './use-noise-errors.ts';
 
 interface TextProps {

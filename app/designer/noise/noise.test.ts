@@ -5,7 +5,8 @@ import { parseNoiseModel } from '#simulator/noise/read-model.ts';
 import { writeNoiseModel } from '#simulator/noise/write-model.ts';
 import { changedChannel, performAct } from './noise-acts.ts';
 import { newChannel, type NoiseRows, rowsOfText, textOfRows } from './noise-rows.ts';
-import { NOISE_FIELDS, readNoiseForm } from './read-noise-form.ts';
+import { NOISE_FIELDS } from './noise-fields.ts';
+import { readNoiseForm } from './read-noise-form.ts';
 
 const rows = (changes: Partial<NoiseRows> = {}): NoiseRows => ({ channels: [], readout: [], p0: '', p1: '', rotation: '', ...changes });
 const model = (text: string) => {

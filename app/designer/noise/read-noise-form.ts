@@ -1,27 +1,9 @@
 import { type Draft, NOISE_FORM } from '../draft.ts';
 import { CHANNEL_FIELDS, isChannelKind } from './channel-fields.ts';
-import { performAct, presetText } from './noise-acts.ts';
+import { performAct } from './noise-acts.ts';
+import { NOISE_FIELDS } from './noise-fields.ts';
 import { type ChannelRow, MOST_ROWS, newChannel, type NoiseRows, type ReadoutRow, textOfRows } from './noise-rows.ts';
-
-/** The names of the form's fields. */
-export const NOISE_FIELDS = {
-  /** Present where rows were shown: they count then, and not the JSON text. */
-  marker: 'noise.rows',
-  act: 'noise.act',
-  channel: (index: number | '#', field: string) => `noise.channels.${index}.${field}`,
-  readout: (index: number | '#', field: keyof ReadoutRow) => `noise.readout.${index}.${field}`,
-  other: (field: 'p0' | 'p1' | 'rotation') => `noise.${field}`,
-} as const;
-
-const PLACES = ['gates', 'qubits', 'pairs'];
-const SETTINGS = Object.values(CHANNEL_FIELDS).flatMap((fields) => fields.map(({ name }) => name));
-
-/** Every name that the form may send: as it is, and with a `#` for a row's number. */
-export const NOISE_NAMES = [NOISE_FIELDS.marker, NOISE_FIELDS.act, ...(['p0', 'p1', 'rotation'] as const).map(NOISE_FIELDS.other)];
-export const NOISE_ROW_NAMES = [
-  ...new Set(['kind', ...PLACES, ...SETTINGS].map((field) => NOISE_FIELDS.channel('#', field))),
-  ...(['qubit', 'p10', 'p01'] as const).map((field) => NOISE_FIELDS.readout('#', field)),
-];
+import { presetText } from './preset-text.ts';
 
 type Read = (name: string) => string | undefined;
 

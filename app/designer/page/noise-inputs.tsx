@@ -9,10 +9,9 @@ import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { type Draft, type DraftField, NOISE_FORM, OWN_NOISE } from '../draft.ts';
 import type { DesignerData } from '../load.server.ts';
-import { presetText } from '../noise/noise-acts.ts';
 import '../noise/noise.css';
 import { rowsOfText, textOfRows } from '../noise/noise-rows.ts';
-import { NOISE_FIELDS } from '../noise/read-noise-form.ts';
+import { NOISE_FIELDS } from '../noise/noise-fields.ts';
 
 /** Most models are presets. */
 const NoiseForm = await laterUnlessDrawn(() => import('../noise/noise-form.tsx').then(({ NoiseForm }) => NoiseForm), '.noise-form');
@@ -39,6 +38,13 @@ export function NoiseInputs({ initial, errors, presets, qubits }: NoiseInputsPro
     setRows(rowsOfText(model));
     setNoise(choice);
   };
+  /** The presets' figures are the machine's, and wanted here alone. Without a connection nothing opens, and the preset stays. */
+  const editPreset = (): void => {
+    void import('../noise/preset-text.ts').then(
+      ({ presetText }) => open(NOISE_FORM, presetText(noise) ?? written),
+      () => undefined,
+    );
+  };
   const options = [...presets, NOISE_FORM, OWN_NOISE].map((value) => ({ value, label: t(`form.noises.${value as (typeof presets)[number]}`) }));
   const told = errors('noiseModel');
   return (
@@ -47,14 +53,14 @@ export function NoiseInputs({ initial, errors, presets, qubits }: NoiseInputsPro
         {(control) => <Select {...control} name="noise" value={noise} onChange={(event) => open(event.target.value, written)} isSmall options={options} />}
       </Field>
       <div className="noise-choice">
-        {presetText(noise) === undefined ? null : (
+        {!presets.some((name) => name === noise) ? null : (
           <Button
             name={NOISE_FIELDS.act}
             value="edit"
             size="sm"
             onClick={(event) => {
               event.preventDefault();
-              open(NOISE_FORM, presetText(noise) ?? written);
+              editPreset();
             }}
           >
             {say('edit')}

@@ -140,8 +140,9 @@ function Finished({ task, result, verdict }: { readonly task: TaskView; readonly
           ))}
         </p>
         {verdict.meaning === null ? null : <p className="muted small">{t(`result.meaning.${verdict.meaning}`)}</p>}
-        <Figures verdict={verdict} totalVariation={totalVariation} result={result} task={task} />
+        {/* Before the figures: in a low window those are what is scrolled to. */}
         <Ways task={task} />
+        <Figures verdict={verdict} totalVariation={totalVariation} result={result} task={task} />
       </div>
     </>
   );

@@ -1,9 +1,11 @@
-import type { LookAnswer, LookRequest } from './messages.ts';
+import { idealOf } from './ideal.ts';
+import type { LiveRequest, LookAnswer, LookRequest } from './messages.ts';
 import { readingOf } from './reading.ts';
 
-addEventListener('message', ({ data: { id, circuit, seed } }: MessageEvent<LookRequest>) => {
+function look({ id, circuit, seed }: LookRequest): LookAnswer {
   const started = performance.now();
   const reading = readingOf(circuit, seed);
-  const answer: LookAnswer = { id, reading, milliseconds: performance.now() - started };
-  postMessage(answer);
-});
+  return { id, reading, milliseconds: performance.now() - started };
+}
+
+addEventListener('message', ({ data }: MessageEvent<LiveRequest>) => postMessage(data.kind === 'look' ? look(data.look) : idealOf(data.circuit)));

@@ -1,4 +1,5 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
+import type { Ideal } from './ideal.ts';
 import type { Reading } from './reading.ts';
 
 export interface LookRequest {
@@ -13,3 +14,9 @@ export interface LookAnswer {
   readonly reading: Reading | null;
   readonly milliseconds: number;
 }
+
+/** What the browser's worker is asked: how a circuit looks, or what its measurements would give. */
+export type LiveRequest = { readonly kind: 'look'; readonly look: LookRequest } | { readonly kind: 'ideal'; readonly circuit: Circuit };
+
+/** Whoever asks for both has a worker for each. */
+export type LiveAnswer<Kind extends LiveRequest['kind']> = Kind extends 'look' ? LookAnswer : Ideal | null;

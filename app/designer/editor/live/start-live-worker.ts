@@ -1,15 +1,27 @@
 import type { LookWorker } from './latest-wins.ts';
-import type { LookAnswer } from './messages.ts';
+import type { LiveAnswer, LiveRequest } from './messages.ts';
 
-/** Starts the browser's worker; the bundler finds its file by this very expression. */
-export function startLiveWorker(): LookWorker {
+interface Started<Kind extends LiveRequest['kind']> {
+  readonly ask: (request: LiveRequest & { readonly kind: Kind }) => void;
+  readonly listen: (onAnswer: (answer: LiveAnswer<Kind>) => void, onFailure: () => void) => void;
+  readonly end: () => void;
+}
+
+/** Starts a worker of the browser; the bundler finds its file by this very expression. What it computes for one question shares its code with the other. */
+export function startWorker<Kind extends LiveRequest['kind']>(): Started<Kind> {
   const worker = new Worker(new URL('./live.worker.ts', import.meta.url), { type: 'module' });
   return {
     ask: (request) => worker.postMessage(request),
     listen: (onAnswer, onFailure) => {
-      worker.addEventListener('message', ({ data }: MessageEvent<LookAnswer>) => onAnswer(data));
+      worker.addEventListener('message', ({ data }: MessageEvent<LiveAnswer<Kind>>) => onAnswer(data));
       worker.addEventListener('error', onFailure);
     },
     end: () => worker.terminate(),
   };
+}
+
+/** The worker that the live views follow the board with. */
+export function startLiveWorker(): LookWorker {
+  const { ask, listen, end } = startWorker<'look'>();
+  return { ask: (look) => ask({ kind: 'look', look }), listen, end };
 }

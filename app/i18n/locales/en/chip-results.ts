@@ -1,0 +1,43 @@
+import type { Translated } from '../../messages.ts';
+import type { chipResults as original } from '../zh/chip-results.ts';
+
+export const chipResults: Translated<typeof original> = {
+  compiled: {
+    title: 'Source and compiled circuit',
+    source: 'Source',
+    result: 'Compiled (U3 and CZ)',
+    before: 'Source',
+    after: 'Compiled',
+    sizes: 'Size before and after compiling',
+    figure: 'Size',
+    size: { qubits: 'Qubits used', depth: 'Depth', single: 'Single-qubit gates', double: 'Two-qubit gates', larger: 'Gates on three or more', measurements: 'Measurements' },
+    mapping: 'Mapping of the qubits',
+    programQubit: 'Program',
+    start: 'Starts at',
+    final: 'Ends at',
+    fidelity: 'Expected fidelity',
+    swaps: 'SWAPs inserted',
+    method: 'Computed by',
+    trajectories: 'Trajectories',
+    bondLimit: 'Bond limit',
+    truncation: 'Kept after truncation',
+    switches: { mapping: 'Placing and routing', optimization: 'Merging and canceling', amend: 'Readout correction' },
+    on: 'On',
+    off: 'Off',
+    notAmended: 'On, but too many different outcomes: not applied',
+    calibration: 'Calibration',
+    text_one: 'Compiled program (OriginIR), {{count}} line',
+    text_other: 'Compiled program (OriginIR), {{count}} lines',
+    cut_one: 'Only the first line is shown. Download the whole program.',
+    cut_other: 'Only the first {{count}} lines are shown. Download the whole program.',
+    download: 'Download the compiled program',
+  },
+  expectation: {
+    title: 'Expectation values',
+    caption: '⟨Z⟩ of each bit: +1 where 0 was read, −1 where 1 was',
+    bit: 'Bit',
+    all: 'Product of all',
+    error: 'Std. error',
+    ideal: 'Noiseless',
+  },
+};
