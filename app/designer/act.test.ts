@@ -124,6 +124,11 @@ describe('drawing', () => {
     expect(state.program).toMatchObject({ kind: 'diagnostics', diagnostics: [{ span: { line: 3, column: 1 } }] });
   });
 
+  it('takes a form without a program for the empty circuit, in which nothing is wrong', async () => {
+    const state = stateOf(await desk().press({ intent: 'draw', program: '' }));
+    expect(state).toMatchObject({ status: 200, draft: { program: '' }, problems: {}, program: { kind: 'circuit', operations: 0, circuit: { qubits: 4 } } });
+  });
+
   it('is what an unknown intent means', async () => {
     expect(stateOf(await desk().press({ intent: 'explode' })).status).toBe(200);
   });

@@ -4,6 +4,7 @@ import { findProduct, type Product, type ProductInput } from '../domain/products
 import { presetNoise } from '#simulator/compile/chip/presets.ts';
 import { type CheckedDraft, CHIP_SWITCHES, type Draft, DRAFT_FIELDS, type DraftField, type DraftProblems, type FieldProblem, isOwnNoise } from './draft.ts';
 import { DraftSchema } from './draft-schema.server.ts';
+import { worded } from './empty-program.ts';
 import { readNoiseForm } from './noise/read-noise-form.ts';
 
 /** Browsers send line ends as CR LF; a program is kept with LF, so that columns and versions compare. */
@@ -71,7 +72,7 @@ function asDraft(parsed: ParsedDraft): CheckedDraft {
   return {
     name,
     language,
-    program,
+    program: worded(program, language),
     product,
     shots: inputs.includes('shots') ? shots : 0,
     ...(seed !== undefined && { seed }),

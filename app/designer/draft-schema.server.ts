@@ -32,8 +32,7 @@ const checkName: Refine = (value, context) => {
 
 const checkProgram: Refine = (value, context) => {
   const long = programLong(value);
-  if (value.trim() === '') refuse(context, { key: 'program_required' });
-  else if (long !== null) refuse(context, long);
+  if (long !== null) refuse(context, long);
 };
 
 const checkShots: Refine = (value, context) => {

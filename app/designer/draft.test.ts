@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { presetNoise } from '#simulator/compile/chip/presets.ts';
+import { LANGUAGE_IDS, LANGUAGES } from '#simulator/languages/index.ts';
 import { LIMITS } from '../domain/limits.ts';
 import { MAX_STATES } from '../domain/products.ts';
 import { checkDraft, readDraft } from './check-draft.server.ts';
 import type { RunOptions } from '../services/programs/index.ts';
 import { type CheckedDraft, type Draft, DRAFT_FIELDS } from './draft.ts';
+import { EMPTY_CIRCUIT } from './empty-program.ts';
 import { draftOfRun } from './draft-of-run.server.ts';
 import { NEW_OPTIONS } from './new-draft.ts';
 import { forgetDraft, keepDraft, keptDraft } from './draft-cookie.server.ts';
@@ -65,8 +67,16 @@ describe('the form of the designer', () => {
     expect(problems({ program: '港'.repeat(LIMITS.programBytes / 3 + 1) })).toMatchObject({ program: { key: 'program_long', values: { limit: 256, size: 257 } } });
   });
 
+  it.each(LANGUAGE_IDS)('takes a program without a word for the empty circuit, in %s', (language) => {
+    for (const program of ['', ' \n\t']) {
+      const check = checkDraft({ ...DRAFT, language, program });
+      expect(LANGUAGES[language].parse(check.ok ? check.draft.program : '')).toMatchObject({ ok: true, circuit: EMPTY_CIRCUIT });
+    }
+    expect(checkDraft({ ...DRAFT, program: '% x' })).toMatchObject({ draft: { program: '% x' } });
+  });
+
   it('names every field that is wrong', () => {
-    expect(Object.keys(problems({ name: '', program: ' ', language: 'basic', product: 'abacus', shots: 'x', seed: 'x' }))).toEqual(['name', 'language', 'program', 'product', 'shots', 'seed']);
+    expect(Object.keys(problems({ name: '', program: 'x'.repeat(LIMITS.programBytes + 1), language: 'basic', product: 'abacus', shots: 'x', seed: 'x' }))).toEqual(['name', 'language', 'program', 'product', 'shots', 'seed']);
   });
 });
 

@@ -55,7 +55,6 @@ export type FieldProblem =
       readonly key:
         | 'name_required'
         | 'name_long'
-        | 'program_required'
         | 'program_long'
         | 'shots_required'
         | 'shots_range'

@@ -1,10 +1,12 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../app/i18n/register-all.ts';
 import { i18nFor } from '../../app/i18n/instances.ts';
 import { enterProgram, NEW, openBoard, press, TEXT } from './board.ts';
 import { launchBrowser } from './browser.ts';
-import { openPage, paste } from './visitor.ts';
+import { expectInSight } from './in-sight.ts';
+import { openPage, paste, signUp } from './visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -17,6 +19,9 @@ const NOTED = ['QINIT 2', 'CREG 2', '% @circuit {"kind":"repeat","times":3,"body
 const OPENED = NOTED.replace('H 0\nH 0\n', 'H 0\n\nH 0\n');
 const TYPED = NOTED.replace('H 0\nH 0\n', 'H 0\nX 0\nH 0\n');
 const KEPT = 'QINIT 2\nCREG 2\nH 0\nX 0\nH 0\nH 0\nX 1\n';
+
+const MEASURED = `${NOTED}MEASURE 0,$0\n`;
+const PARTED = MEASURED.replace('H 0\nH 0\n', 'H 0\nX 0\nH 0\n');
 
 const blocks = (page: Page): Promise<number> => page.locator('.ed-board svg[data-row] .frame, .ed-board svg[data-row] text').filter({ hasText: '× 3' }).count();
 
@@ -74,6 +79,71 @@ describe.each([
     expect(await page.locator('.program-notice').count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.closest('.code-frame') !== null)).toBe(true);
     expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('holds a run until it is known which of the two is to run; either answer runs that one', async () => {
+    const { context, page, complaints } = await openPage(browser, { locale, viewport });
+    await signUp(context, `parted.${locale.slice(0, 2)}.${viewport.width}@example.org`);
+    await openBoard(page, NEW);
+    const ran: (string | null)[] = [];
+    page.on('request', (request) => {
+      const sent = new URLSearchParams(request.method() === 'POST' ? (request.postData() ?? '') : '');
+      if (['run', 'subscribe_run'].includes(sent.get('intent') ?? '')) ran.push(sent.get('program'));
+    });
+    const note = page.locator('.run-note', { hasText: t('designer:refusal.parted') });
+    const answer = (name: string) => note.getByRole('button', { name: t(`designer:code.${name as 'keepGates'}`) });
+    const face = (name: string) => page.locator(`.run-group[data-face=${name}]`).waitFor();
+
+    await paste(page, MEASURED);
+    await paste(page, PARTED);
+    await page.locator('[data-run-button]').click();
+    await note.getByText(t('designer:code.loosened.repeat', { line: '3', count: 4 })).waitFor();
+    await expectInSight(page, '.run-note');
+    expect(await note.locator('.run-note-acts button').allInnerTexts()).toEqual([t('designer:code.keepGates'), t('designer:code.undoTyping')]);
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('.run-note').options({ resultTypes: ['violations'] }).analyze();
+    expect(violations).toEqual([]);
+    // Sent away, it is asked again by the next press and by no other.
+    await page.keyboard.press('Escape');
+    await note.waitFor({ state: 'detached' });
+    await page.locator('[data-run-button]').click();
+    expect(ran).toEqual([]);
+    await answer('keepGates').click();
+    await page.locator('button[value=subscribe_run]').click();
+    await face('done');
+    const kept = PARTED.split('\n').filter((line) => !line.startsWith('%')).join('\n');
+    expect(ran).toEqual([kept, kept]);
+    expect(await page.locator(TEXT).inputValue()).toBe(kept);
+
+    // By the keyboard alone; what was there before is another program than the one that ran.
+    await paste(page, MEASURED);
+    await expect.poll(() => blocks(page)).toBe(1);
+    await paste(page, PARTED);
+    await page.locator('.ed-board').focus();
+    await press(page, 'Control+Enter');
+    await note.waitFor();
+    await expect.poll(() => answer('keepGates').evaluate((button) => button === document.activeElement)).toBe(true);
+    await press(page, 'Tab', 'Enter');
+    await expect.poll(() => ran.slice(2)).toEqual([MEASURED]);
+    await face('done');
+    expect(await page.locator(TEXT).inputValue()).toBe(MEASURED);
+    expect(await page.locator('.run-note, .program-notice').count()).toBe(0);
+    expect(await blocks(page)).toBe(1);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('is no matter to Save, which keeps the text as it was typed', async () => {
+    const { context, page } = await openPage(browser, { locale, viewport });
+    await signUp(context, `parted.save.${locale.slice(0, 2)}.${viewport.width}@example.org`);
+    await openBoard(page, NEW);
+    await paste(page, MEASURED);
+    await paste(page, PARTED);
+    const more = page.locator('.bar-more');
+    if (await more.isVisible()) await more.click();
+    await page.locator('button[value=save]').click();
+    await page.waitForURL('**saved=new**');
+    expect(await page.locator(TEXT).inputValue()).toBe(PARTED);
     await context.close();
   });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { translator } from '../../app/i18n/translator.ts';
 import { launchBrowser } from './browser.ts';
 import { leaveCoins } from './served-database.ts';
-import { openPage, openTask, paste, registerBy, submitRun } from './visitor.ts';
+import { openPage, openTask, paste, registerBy, signUp, submitRun } from './visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -82,6 +82,61 @@ describe('a form that is larger than any may be', () => {
     await page.locator('.run-note').getByText(translator('en-US')('errors:body_too_large')).waitFor();
     expect(await page.locator('textarea[name=program]').inputValue()).toBe(superposition(3));
     expect(await page.locator('textarea[name=importText]').inputValue()).toHaveLength(1_100_000);
+    await context.close();
+  });
+});
+
+describe.each([
+  { locale: 'zh-CN', hasScript: true },
+  { locale: 'en-US', hasScript: true },
+  { locale: 'zh-CN', hasScript: false },
+  { locale: 'en-US', hasScript: false },
+] as const)('a program without a word, in $locale, scripts: $hasScript', ({ locale, hasScript }) => {
+  it('is an empty circuit: a press of Run tells how to begin, and nothing is wrong', async () => {
+    const t = translator(locale);
+    const { context, page, complaints } = await openPage(browser, { javaScriptEnabled: hasScript, locale, viewport: { width: 1366, height: 768 } });
+    await signUp(context, `wordless.${hasScript}.${locale.slice(0, 2)}@example.org`);
+    await page.goto('/quantumVm/0/0');
+    const hint = page.locator(hasScript ? '.run-note' : '.designer-notices .note').getByText(t('designer:problems.blank'));
+    if (hasScript) {
+      await paste(page, superposition(2));
+      await page.locator('.ed-board .ed-op').first().waitFor();
+      await paste(page, '');
+      // Four lines, as of a new experiment, and nothing on them.
+      await page.locator('.ed-board .ed-op').first().waitFor({ state: 'detached' });
+      await page.locator('.program-hint', { hasText: t('designer:problems.blank') }).waitFor();
+      expect(await page.getByTestId('program-status').innerText()).toBe(t('designer:code.synced', { lines: '0' }));
+    } else await page.locator('textarea[name=program]').fill('');
+    for (const intent of ['save', 'run'] as const) {
+      const answer = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/quantumVm/0/0'));
+      await page.locator(intent === 'save' ? 'button[value=save]' : '[data-run-button]').click();
+      expect((await answer).status()).toBe(400);
+      await hint.waitFor();
+      expect(await page.locator('.run-note:not([data-kind=info]), .designer-notices .note:is(.bad, .warn), .problems, [aria-invalid]').count()).toBe(0);
+      if (hasScript) await page.keyboard.press('Escape');
+    }
+    expect(await page.locator('textarea[name=program]').inputValue()).toBe('');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe.each(['zh-CN', 'en-US'] as const)('without scripts, in %s', (locale) => {
+  it('a refused run says which rule is broken, and how many problems there are besides', async () => {
+    const t = translator(locale);
+    const { context, page } = await openPage(browser, { javaScriptEnabled: false, locale });
+    await signUp(context, `which.rule.${locale.slice(0, 2)}@example.org`);
+    await page.goto('/quantumVm/0/0');
+    await page.locator('textarea[name=program]').fill('QINIT 2\nCREG 3\nMEASURE 0,$0\nMEASURE 0,$1\nMEASURE 1,$1\nMEASURE 1,$2\n');
+    await page.locator('[data-run-button]').click();
+    const strip = page.locator('.designer-notices .note.bad');
+    await strip.getByText(t('designer:refusal.atLine', { line: 4, sentence: t('program:violations.measured_twice', { qubit: 0 }) })).waitFor();
+    await strip.getByText(t('designer:problems.besides', { count: 1 })).waitFor();
+    await page.locator('textarea[name=program]').fill('QINIT 1\nCREG 1\nHH 0\n');
+    await page.locator('[data-run-button]').click();
+    await strip.getByText(t('errors:program_invalid', { line: 3, column: 1 })).waitFor();
+    await strip.getByText('HH').waitFor();
+    expect(await strip.locator('a').count()).toBe(0);
     await context.close();
   });
 });

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LASTING_PROGRAM } from '../served/long-program.ts';
 import { NEW, openBoard, press, statements, TEXT } from './board.ts';
 import { launchBrowser } from './browser.ts';
 import { expectInSight } from './in-sight.ts';
@@ -86,15 +87,20 @@ describe('what ran, and where somebody goes from there', () => {
     const { context, page } = await openPage(browser, VIEW);
     await signUp(context, 'not.stopped@example.org');
     await firstRun(page, NEW, COIN);
+    // Of its end nothing is heard here but what the test lets through.
     await page.route('**/quantumVm/run/state/*', (route) => route.abort());
     await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
-    await paste(page, `QINIT 20\nCREG 20\n${Array.from({ length: 4000 }, (_, at) => `RX ${at % 20},"0.1"\nH ${(at + 7) % 20}\n`).join('')}MEASURE 0,$0\n`);
+    await paste(page, LASTING_PROGRAM);
     await page.locator(RUN).click();
     await page.locator('.run-group:is([data-face=queued], [data-face=running])').waitFor();
     await page.route('**/operation', (route) => route.abort());
     await page.locator(RUN).click();
     await page.locator('.run-note .btn.danger').click();
     await page.locator('.run-note', { hasText: 'The run goes on' }).waitFor();
+    await page.unroute('**/operation');
+    await page.locator('.run-note .btn.danger').click();
+    await page.unroute('**/quantumVm/run/state/*');
+    await face(page, 'ended');
     await context.close();
   });
 

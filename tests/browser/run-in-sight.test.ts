@@ -116,6 +116,25 @@ describe.each(['zh-CN', 'en-US'] as const)('from an opened circuit to its result
     expect(complaints).toEqual([]);
     await context.close();
   });
+
+  it.each([
+    [20, { 'zh-CN': /^共有 \d+ 种不同的结果，(各出现一次|每种最多出现 2 次)。$/, 'en-US': /^\d+ different outcomes, (each seen once|none seen more than 2 times)\.$/ }],
+    [8, { 'zh-CN': /^共有 \d\d 种不同的结果，每种最多出现 \d 次(，.+)?。$/, 'en-US': /^\d\d different outcomes, none seen more than \d times(, .+)?\.$/ }],
+  ] as const)('a result on %i qubits in which no outcome stands out says how spread it is', async (qubits, sentences) => {
+    const { context, page, complaints } = await openPage(browser, { locale, viewport: { width: 1366, height: 768 } });
+    await signUp(context, `spread.${locale.slice(0, 2)}.${qubits}@example.org`);
+    await openBoard(page, NEW);
+    const each = (say: (qubit: number) => string): string => Array.from({ length: qubits }, (_, qubit) => say(qubit)).join('');
+    await paste(page, `QINIT ${qubits}\nCREG ${qubits}\n${each((qubit) => `H ${qubit}\n`)}${each((qubit) => `MEASURE ${qubit},$${qubit}\n`)}`);
+    // The same outcomes every time.
+    await page.locator('input[name=seed]').fill('7');
+    await page.locator(RUN).click();
+    await obeyNotes(page);
+    await expectInSight(page, '.run-sentence');
+    expect((await page.locator('.run-sentence').innerText()).replaceAll('\n', '')).toMatch(sentences[locale]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 });
 
 describe('a result with many long states, on a phone', () => {

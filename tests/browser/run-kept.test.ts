@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { LASTING_PROGRAM } from '../served/long-program.ts';
 import { PASSWORD } from '../served/person.ts';
 import { enterProgram, NEW, openBoard, press, statements, TEXT, WIDE } from './board.ts';
 import { launchBrowser } from './browser.ts';
@@ -15,10 +16,9 @@ afterAll(() => browser.close());
 
 const RUN = '[data-run-button]';
 const COIN = 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\n';
-/** Takes longer than a run is waited for by the answer to its press. */
-const LONG = `QINIT 20\nCREG 20\n${Array.from({ length: 4000 }, (_, at) => `RX ${at % 20},"0.1"\nH ${(at + 7) % 20}\n`).join('')}MEASURE 0,$0\n`;
-
 const face = (page: Page, name: string) => page.locator(`.run-group[data-face=${name}]`).waitFor();
+
+const isRun = (request: Request): boolean => request.method() === 'POST' && (request.postData() ?? '').includes('intent=run');
 
 /** Signed in, subscribed, and on a board of its own. */
 async function openRunner(email: string, viewport = WIDE) {
@@ -57,7 +57,6 @@ describe('a run is not lost', () => {
   it('whose request reaches nobody: the page stays, and the next press runs once', async () => {
     const { context, page, complaints } = await openRunner('unreached@example.org');
     await paste(page, COIN.replace('H 0', 'X 0'));
-    const isRun = (request: { method(): string; postData(): string | null }): boolean => request.method() === 'POST' && (request.postData() ?? '').includes('intent=run');
     await page.route('**/quantumVm/**', (route) => (isRun(route.request()) ? route.abort() : route.fallback()));
     await page.locator(RUN).click();
     await page.locator('.run-note', { hasText: 'The server could not be reached' }).waitFor();
@@ -70,29 +69,39 @@ describe('a run is not lost', () => {
     await context.close();
   });
 
-  it('in whose middle the browser goes offline: it goes on, and its result comes later', async () => {
+  it('in whose middle the browser goes offline: it goes on, and its end is told later', async () => {
     const { context, page, complaints } = await openRunner('offline.middle@example.org');
-    await paste(page, LONG);
+    await paste(page, LASTING_PROGRAM);
     // Until it is let through, nothing of its end is heard here.
     await page.route('**/quantumVm/run/state/*', (route) => route.abort());
     await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
     await page.locator(RUN).click();
     await page.locator('.run-group:is([data-face=queued], [data-face=running])').waitFor();
+    const task = (await page.locator('[data-testid=run-watch] .run-ways a').first().getAttribute('href'))!.split('/').at(-1)!;
     await context.setOffline(true);
     await face(page, 'unheard');
     await expectInSight(page, '.run-text');
+    // Its end comes from elsewhere, as nothing here could ask for it.
+    const answer = await context.request.post('/cloud/operation', { form: { act: 'stop', task, path: '/cloud/calculationCenter' }, headers: { Origin: inject('baseUrl') }, maxRedirects: 0 });
+    expect(answer.status()).toBe(302);
+    expect(await page.locator('.run-group').getAttribute('data-face')).toBe('unheard');
     await context.setOffline(false);
     await page.unroute('**/quantumVm/run/state/*');
-    await face(page, 'done');
+    await face(page, 'ended');
     expect(complaints).toEqual([]);
     await context.close();
   });
 
-  it('that ends after its page was left: it waits under its tab', async () => {
+  it('whose page is left before it heard of its end: the result waits under its tab', async () => {
     const { context, page } = await openRunner('left@example.org');
-    await paste(page, LONG);
+    await paste(page, COIN.replace('H 0', 'X 0'));
+    // The run is accepted, and its page hears nothing of it.
+    const accepted = new Promise<number>((resolve) => {
+      void page.route('**/quantumVm/**', async (route) => (isRun(route.request()) ? resolve((await route.fetch()).status()) : route.fallback()));
+    });
     await page.locator(RUN).click();
-    await page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/quantumVm/') && !response.url().includes('preview'));
+    expect(await accepted).toBe(200);
+    await face(page, 'sending');
     await page.goto('/cloud/calculationCenter');
     await page.locator('.task-name a').first().waitFor();
     await expect
@@ -109,6 +118,7 @@ describe('a run is not lost', () => {
     await page.locator('.ed-result-tab[data-has]').click();
     await expectInSight(page, '.run-sentence');
     await face(page, 'done');
+    await page.locator('.run-sentence', { hasText: 'Always 1' }).waitFor();
     await context.close();
   });
 });
@@ -174,11 +184,13 @@ describe('the frame', () => {
 
   it('loads no more than 280 kB of scripts, gzipped, to draw, run and read the result', async () => {
     const { context, page } = await openPage(browser, { locale: 'zh-CN', viewport: WIDE });
-    const sizes = new Map<string, Promise<number>>();
+    // Asked for again by address: of a worker's script the browser hands nobody the body.
+    const scripts = new Set<string>();
     page.on('response', (response) => {
-      if (/\.js$/.test(new URL(response.url()).pathname)) sizes.set(response.url(), response.body().then((body) => gzipSync(body).length));
+      if (/\.js$/.test(new URL(response.url()).pathname)) scripts.add(response.url());
     });
-    const loaded = async (): Promise<number> => (await Promise.all([...sizes.values()])).reduce((sum, size) => sum + size, 0);
+    const sizeOf = async (url: string): Promise<number> => gzipSync(await (await context.request.get(url)).body()).length;
+    const loaded = async (): Promise<number> => (await Promise.all([...scripts].map(sizeOf))).reduce((sum, size) => sum + size, 0);
     await signUp(context, 'weight@example.org');
     // The live connection of a run that lasts is 13 kB more. This one is over at once, unless the machine is busy.
     await page.route('**/live.client-*.js', (route) => route.abort());

@@ -1,22 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { longProgram } from '../served/long-program.ts';
 import { launchBrowser } from './browser.ts';
 import { permitManyQubits } from './served-database.ts';
 import { openPage, openTask, signUp, submitRun } from './visitor.ts';
-
-const QUBITS = 23;
-
-/** Half a minute of rotations that nothing can merge: each is followed by a CNOT with another partner. */
-const LONG_PROGRAM = [
-  `QINIT ${QUBITS}`,
-  'CREG 1',
-  ...Array.from({ length: 9000 }, (_, i) => {
-    const qubit = i % QUBITS;
-    const partner = (i * 7 + 3) % QUBITS;
-    return `RX ${qubit},"0.${(i % 89) + 10}"\nCNOT ${qubit},${partner === qubit ? (i + 1) % QUBITS : partner}`;
-  }),
-  'MEASURE 0,$0',
-].join('\n');
 
 let browser: Browser;
 beforeAll(async () => {
@@ -36,7 +23,7 @@ describe.each([
     const { context, page, complaints } = await openPage(browser, { javaScriptEnabled: hasScript, locale });
     await signUp(context, email);
     await permitManyQubits(email);
-    await submitRun(page, { program: LONG_PROGRAM, name: 'Long rotations' }, 'subscribe_run');
+    await submitRun(page, { program: longProgram(23), name: 'Long rotations' }, 'subscribe_run');
     await openTask(page);
     await page.locator('h1 + .st.ongoing').waitFor();
 

@@ -9,11 +9,9 @@ import { LANGUAGES } from '#simulator/languages/index.ts';
 import { useProgram, useProgramSight } from './program-context.tsx';
 import { isUnfit } from './program-store.ts';
 import { ProgramWarnings } from './program-warnings.tsx';
+import { useLoosenedSentence } from './use-loosened-sentence.ts';
 
 const KIB = 1024;
-
-/** What a note may tell, by the operation that it keeps. */
-const LOOSENED: ReadonlyMap<string | null, 'repeat' | 'gate' | 'branch'> = new Map([['repeat', 'repeat'], ['gate', 'gate'], ['branch', 'branch']]);
 
 interface ProgramStatusProps {
   readonly format: Formatter;
@@ -26,6 +24,7 @@ export function ProgramStatus({ format, onAnswered }: ProgramStatusProps) {
   const { t } = useTranslation('designer');
   const program = useProgram();
   const { text, reading, notice } = useProgramSight();
+  const loosened = useLoosenedSentence();
   const lines = format.number(text === '' ? 0 : text.replace(/\n$/, '').split('\n').length);
   const diagnostics = reading === null || reading.ok ? [] : reading.diagnostics;
   const asked = notice?.kind === 'loosened' ? notice : null;
@@ -51,7 +50,7 @@ export function ProgramStatus({ format, onAnswered }: ProgramStatusProps) {
       ) : null}
       {asked === null ? null : (
         <Notice kind="warn" isLive className="program-notice">
-          <p>{t(`code.loosened.${LOOSENED.get(asked.what) ?? 'other'}`, { line: format.number(asked.line), count: asked.count })}</p>
+          <p>{loosened(asked)}</p>
           <p className="row">
             <Button type="button" size="sm" onClick={() => answer(program.undoTyping)}>
               {t('code.undoTyping')}

@@ -96,6 +96,26 @@ describe('a program as text and circuit', () => {
     expect(program.getSight().reading).toBeNull();
   });
 
+  it('reads a long text at once where that is asked for', () => {
+    const program = open();
+    program.write(`QINIT 2\nCREG 2\n${'H 0\n'.repeat(10_000)}`);
+    expect(program.settle().circuit.operations).toHaveLength(10_000);
+    const settled = program.getSight();
+    vi.runAllTimers();
+    expect(program.settle()).toBe(settled);
+  });
+
+  it('is the empty circuit where there is no text, which can be drawn on and written in every language', () => {
+    const program = open();
+    program.write(' \n');
+    expect(program.getSight()).toMatchObject({ text: ' \n', notice: null, reading: { ok: true }, circuit: { qubits: 4, classicalBits: 4, operations: [] } });
+    program.draw(circuit(4, 4, [gate('X', 1)]));
+    expect(program.getSight()).toMatchObject({ text: 'QINIT 4\nCREG 4\nX 1\n', notice: null });
+    program.write('');
+    program.speak('openqasm2');
+    expect(program.getSight()).toMatchObject({ language: 'openqasm2', notice: null, reading: { ok: true }, circuit: { qubits: 4, operations: [] } });
+  });
+
   it('carries the program to another language without a question where nothing is lost', () => {
     const program = open(`% a pair\n${BELL}`);
     program.speak('openqasm2');

@@ -5,6 +5,7 @@ import type { Diagnostic, LanguageId, ParseResult } from '#simulator/languages/l
 import type { DiagnosticCode } from '#simulator/languages/messages.ts';
 import { withoutNotes } from '#simulator/languages/notes/remove.ts';
 import { isProgramTooLong } from '../../domain/program-size.ts';
+import { EMPTY_CIRCUIT, isWordless } from '../empty-program.ts';
 import { lostComments } from './comments.ts';
 
 /** What writing the circuit anew would do to the program as it stands. */
@@ -59,6 +60,8 @@ export interface ProgramStore {
   readonly subscribe: (listener: () => void) => () => void;
   /** The text as it was typed. */
   readonly write: (text: string) => void;
+  /** Reads at once what otherwise is read when its author pauses. */
+  readonly settle: () => ProgramSight;
   /** The circuit as the board has it: the text says the same afterwards, where its language can. */
   readonly draw: (circuit: Circuit) => void;
   /** Carries the program to another language; asks first where that would lose something. */
@@ -119,11 +122,9 @@ const unfitNotes = (reading: ParseResult | null): readonly Diagnostic[] => (read
 /** What was typed and is not on the board, which drawing there would do away with. */
 function typedBeside({ text, language, reading, author, notice }: ProgramSight): Extract<ProgramNotice, { kind: 'replaced' }> | null {
   if (notice?.kind === 'replaced') return notice;
-  const isBeside = author === 'text' && text.trim() !== '' && (reading?.ok !== true || notice?.kind === 'loosened');
+  const isBeside = author === 'text' && (reading?.ok !== true || notice?.kind === 'loosened');
   return isBeside ? { kind: 'replaced', text, language } : null;
 }
-
-const EMPTY: Circuit = { qubits: 4, classicalBits: 4, operations: [] };
 
 interface Start {
   readonly text: string;
@@ -134,10 +135,13 @@ interface Start {
 
 /** Holds one program; text, board and language follow each other through it. Knows nothing of React. */
 export function createProgramStore(start: Start): ProgramStore {
-  const read = (text: string, language: LanguageId): ParseResult | null => (isProgramTooLong(text) ? null : LANGUAGES[language].parse(text));
+  const read = (text: string, language: LanguageId): ParseResult | null => {
+    if (isProgramTooLong(text)) return null;
+    return isWordless(text) ? { ok: true, circuit: EMPTY_CIRCUIT, spans: [] } : LANGUAGES[language].parse(text);
+  };
   const opened = ({ text, language, drawn }: Start): ProgramSight => {
     const reading = drawn === undefined ? read(text, language) : null;
-    return { language, text, reading, circuit: reading?.ok ? reading.circuit : (drawn ?? EMPTY), author: 'text', chosen: [], notice: null };
+    return { language, text, reading, circuit: reading?.ok ? reading.circuit : (drawn ?? EMPTY_CIRCUIT), author: 'text', chosen: [], notice: null };
   };
   let sight = opened(start);
   /** The last text in order of which no more notes were unfit than before; what is typed is measured by it. */
@@ -178,6 +182,13 @@ export function createProgramStore(start: Start): ProgramStore {
       if (text.length <= READ_AT_ONCE) return show(readNow(next));
       show(next);
       timer = setTimeout(() => show(readNow(sight)), REST_MS);
+    },
+    settle: () => {
+      if (sight.reading === null) {
+        clearTimeout(timer);
+        show(readNow(sight));
+      }
+      return sight;
     },
     draw: (circuit) => {
       clearTimeout(timer);

@@ -22,6 +22,7 @@ import { ImportNotice } from '../exchange/import-notice.tsx';
 import { ImportPanel } from '../exchange/import-panel.tsx';
 import { useImport } from '../exchange/use-import.ts';
 import { loadDesigner } from '../load.server.ts';
+import { PartedNote } from '../run/parted-note.tsx';
 import { RefusalNote } from '../run/refusal-note.tsx';
 import { RunProvider } from '../run/run-context.tsx';
 import { RunGroup } from '../run/run-group.tsx';
@@ -94,7 +95,7 @@ export default function Designer() {
   const form = useRef<HTMLFormElement>(null);
   const code = useRef<CodeHandle>(null);
   const acts = useFormActs(form, loaded);
-  const { posted, pending, last, runs, onSubmit } = acts;
+  const { posted, pending, last, runs } = acts;
   const owner = useRootData()?.account?.id ?? null;
   const isSignedIn = owner !== null;
   const isClient = useIsClient();
@@ -120,7 +121,7 @@ export default function Designer() {
   const [part, setPart] = useState<DesignerPart>('circuit');
   // On a small screen its result stands with the circuit.
   const onStarted = useCallback(() => setPart('circuit'), []);
-  const { refusal, onClose, onSignIn, hasWrongFields, onHeldUp } = useRunPage({ form, session, loaded, acts, isSignedIn, live: state, onStarted });
+  const { refusal, isAskedFirst, onClose, onSignIn, holdUp, onSubmit } = useRunPage({ form, session, loaded, acts, program: store, isSignedIn, live: state, onStarted });
   const isChanged = useChanged(form, session, last);
   const cost = useCost();
   const price = state.program.kind === 'circuit' ? cost.price(state.program.price) : t('form.unknown');
@@ -205,13 +206,12 @@ export default function Designer() {
                 isChanged={isChanged}
                 isSignedIn={isSignedIn}
                 price={price}
-                hasWrongFields={hasWrongFields}
-                onHeldUp={onHeldUp}
+                holdUp={holdUp}
                 onPress={onClose}
                 onRun={() => onPress('run')}
                 onSignIn={onSignIn}
                 onLetGo={acts.letGo}
-                refusal={refusal === null || !isClient ? null : <RefusalNote state={refusal} product={titleOf} price={price} onField={onField} onPlace={onPlace} onRun={onPress} onClose={onClose} />}
+                refusal={!isClient ? null : isAskedFirst ? <PartedNote onClose={onClose} /> : refusal === null ? null : <RefusalNote state={refusal} product={titleOf} price={price} onField={onField} onPlace={onPlace} onRun={onPress} onClose={onClose} />}
               />
             }
           />

@@ -1,97 +1,20 @@
-import { Link, useLocation } from '@remix-run/react';
 import { forwardRef, memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QuotaNotice } from '../../console/quota-refusal.tsx';
 import { UnkeptNotice } from '../../console/shared/unkept-notice.tsx';
 import { findProduct, type ProductId } from '../../domain/products.ts';
-import { isQuotaCode } from '../../domain/quotas.ts';
 import { paths } from '../../paths.ts';
-import { useRootData } from '../../site/root-data.ts';
-import { Button } from '../../ui/button.tsx';
+import { laterUnlessDrawn } from '../../ui/later.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SentenceGap } from '../../ui/sentence-gap.tsx';
 import { DRAFT_FIELDS, type DraftField, type DraftProblems } from '../draft.ts';
 import { isFieldRefusal } from '../field-refusals.ts';
-import { refusalSentence } from '../program-text.ts';
 import type { DesignerState, RefusedAct } from '../state.ts';
 import type { DesignerData } from '../load.server.ts';
+import { CopyCase } from './copy-case.tsx';
 import { fieldId, fieldLabel, useFieldErrors } from './field-errors.ts';
 
-function RefusedNotice({ refused, product }: { readonly refused: RefusedAct; readonly product: ProductId }) {
-  const { t } = useTranslation(['designer', 'errors']);
-  const { t: say } = useTranslation('program');
-  const name = t(`designer:titles.${product}`);
-  switch (refused.code) {
-    case 'not_subscribed':
-      return (
-        <Notice kind="warn" isLive>
-          <p>{t('designer:notices.subscribeFirst', { product: name })}</p>
-          <p>
-            <b>{t('designer:notices.subscribeQuestion', { data: name })}</b>
-          </p>
-          <Button form="designer" name="intent" value="subscribe_run" size="sm">
-            {t('designer:notices.subscribeRun')}
-          </Button>
-        </Notice>
-      );
-    case 'application_required':
-      return (
-        <Notice kind="warn" isLive>
-          {t('errors:application_required', refused.params)}
-          <SentenceGap />
-          <Link className="link" to={paths.apply({ vmType: findProduct(product)?.type })} target="_blank">
-            {t('designer:notices.apply')}
-          </Link>
-        </Notice>
-      );
-    case 'too_few_coins':
-      return (
-        <Notice kind="bad" isLive>
-          {t('errors:too_few_coins', refused.params)}
-          <SentenceGap />
-          <Link className="link" to={paths.coins()}>
-            {t('designer:notices.openCoins')}
-          </Link>
-        </Notice>
-      );
-    case 'unauthorized_operation':
-      return <CaseRefusedNotice />;
-    case 'estimate_refused':
-      if (refused.refusal === undefined) break;
-      return <Notice kind="bad" isLive>{t('designer:errors.estimate_refused', { reason: refusalSentence(say, refused.refusal) })}</Notice>;
-  }
-  const { code, params } = refused;
-  if (isQuotaCode(code)) return <QuotaNotice refused={{ code, params }} />;
-  return <Notice kind="bad" isLive>{t(`errors:${code}`, params)}</Notice>;
-}
-
-const CopyCase = () => {
-  const { t } = useTranslation('cases');
-  return (
-    <Button form="designer" name="intent" value="copy" size="sm">
-      {t('copy')}
-    </Button>
-  );
-};
-
-/** What may not be done to a tutorial case, and what may be done instead. */
-function CaseRefusedNotice() {
-  const { t } = useTranslation('cases');
-  const isSignedIn = Boolean(useRootData()?.account);
-  const { pathname, search } = useLocation();
-  return (
-    <Notice kind="warn" isLive>
-      <p>{t(isSignedIn ? 'unauthorized' : 'visitor')}</p>
-      {isSignedIn ? (
-        <CopyCase />
-      ) : (
-        <Link className="link" to={paths.login({ path: `${pathname}${search}` })}>
-          {t('signIn')}
-        </Link>
-      )}
-    </Notice>
-  );
-}
+/** Where scripts run, what was refused stands at the button: this is for pages without them, and for what the address itself met. */
+const RefusedNotice = await laterUnlessDrawn(() => import('./refused-notice.tsx').then(({ RefusedNotice }) => RefusedNotice), '.designer-notices .note');
 
 /** A refusal that speaks of one field is told there. */
 const isToldByField = ({ refusal }: RefusedAct): boolean => refusal !== undefined && isFieldRefusal(refusal);
@@ -170,7 +93,7 @@ export const Notices = memo(forwardRef<HTMLDivElement, NoticesProps>(function No
           </a>
         </Notice>
       ) : null}
-      {state.refused && !isToldByField(state.refused) ? <RefusedNotice refused={state.refused} product={id} /> : null}
+      {state.refused && !isToldByField(state.refused) ? <RefusedNotice refused={state.refused} state={state} product={id} /> : null}
       {state.unkept ? <UnkeptNotice code={state.unkept} /> : null}
       <ProblemsNotice problems={state.problems} onField={onField} />
     </div>

@@ -6,7 +6,7 @@ import { NEW_OPTIONS } from '../new-draft.ts';
 import { bytesText } from './bytes.ts';
 import { EstimateFacts } from './estimate-facts.tsx';
 import { Notices } from './notices.tsx';
-import { ProblemList, useProblems } from './problem-list.tsx';
+import { ProblemList, totalOf, useHint, useProblems } from './problem-list.tsx';
 import { formatter } from '../../i18n/format.ts';
 
 const DRAFT = { name: 'Bell', language: 'qrunes', program: '', product: 'full-amplitude', shots: '100', ...NEW_OPTIONS };
@@ -20,8 +20,7 @@ function diagnose(text: string): ProgramState {
 
 const Problems = ({ program, text }: { program: ProgramState; text: string }) => {
   const problems = useProblems({ program });
-  const isBlank = program.kind === 'circuit' && program.operations === 0;
-  return <ProblemList isBlank={isBlank} problems={problems} total={program.kind === 'diagnostics' ? program.total : problems.length} text={text} />;
+  return <ProblemList hint={useHint({ program })} problems={problems} total={totalOf(program, problems)} text={text} />;
 };
 
 describe('the list of problems', () => {
@@ -134,6 +133,36 @@ describe('what just happened', () => {
     expect(html).toContain('<a class="link" href="#shots">Shots</a> Say how many shots.');
     expect(html).toContain('<a class="link" href="#states">Basis states</a> 101 is no basis state of this circuit.');
     expect(html).not.toContain('This cannot run now');
+  });
+
+  describe('of a run that was refused for its circuit', () => {
+    const circuitOf = (operations: number, violations: Extract<ProgramState, { kind: 'circuit' }>['violations']): ProgramState => ({
+      kind: 'circuit', circuit: { qubits: 4, classicalBits: 4, operations: [] }, operations, depth: 0, violations, price: 1, estimate: null, advice: [],
+    });
+    const refused = { code: 'circuit_invalid', params: {} } as const;
+    const twice = { code: 'measured_twice', values: { qubit: 0 }, line: 4, column: 1 } as const;
+
+    it('says which rule is broken and where, and how many there are besides', async () => {
+      const html = await show({ refused, program: circuitOf(2, [twice]) });
+      expect(html).toContain('Line 4: Qubit 0 is measured more than once; once a line is allowed.');
+      expect(html).not.toContain('more problem');
+      expect(await show({ refused, program: circuitOf(3, [twice, { ...twice, line: 5 }]) })).toContain('There is 1 more problem.');
+      expect(await show({ refused, program: circuitOf(4, [twice, { ...twice, line: 5 }, { ...twice, line: 6 }]) })).toContain('There are 2 more problems.');
+    });
+
+    it('is a hint where something is not there yet', async () => {
+      const missing = { code: 'measurement_missing', values: {} } as const;
+      const empty = await show({ refused, program: circuitOf(0, [missing]) });
+      expect(empty).toContain('The circuit is still empty. Add gates and a measurement to run it.');
+      expect(await show({ refused, program: circuitOf(1, [missing]) })).toContain('The circuit measures nothing. Add a measurement to get counts.');
+      expect(empty).not.toMatch(/class="note (?:bad|warn)|role="alert"/);
+    });
+
+    it('has the place of a mistake, what it is, and how many of all there are', async () => {
+      const program = diagnose('QINIT 1\nCREG 1\nHH 0\n');
+      const html = await show({ refused: { code: 'program_invalid', params: { line: 3, column: 1 } }, program: { ...program, total: 41 } as ProgramState });
+      expect(html).toMatch(/line 3, column 1\. Fix it.*Unknown word HH.*There are 40 more problems\./s);
+    });
   });
 
   it('says nothing where nothing happened', async () => {

@@ -3,7 +3,7 @@ import type { Span } from '#simulator/languages/language.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { isFieldRefusal } from '../field-refusals.ts';
 import { diagnosticSentence, refusalSentence, violationSentence } from '../program-text.ts';
-import type { DesignerState } from '../state.ts';
+import type { DesignerState, ProgramState } from '../state.ts';
 
 export interface Problem {
   readonly sentence: string;
@@ -52,9 +52,21 @@ function MarkedLine({ text, line, span }: { readonly text: string; readonly line
   );
 }
 
+/** How many there are; of diagnostics only the first are listed. */
+export const totalOf = (program: ProgramState, problems: readonly Problem[]): number => (program.kind === 'diagnostics' ? program.total : problems.length);
+
+/** What the program lacks, where it only is not there yet and nothing is wrong; null otherwise. */
+export function useHint({ program }: Pick<DesignerState, 'program'>): string | null {
+  const { t } = useTranslation('designer');
+  const problems = useProblems({ program });
+  const [first] = problems;
+  if (first === undefined || program.kind !== 'circuit' || !problems.every(({ isMissing }) => isMissing)) return null;
+  return program.operations === 0 ? t('problems.blank') : first.sentence;
+}
+
 interface ProblemListProps {
-  /** Nothing was placed yet: what is missing is no mistake. */
-  readonly isBlank: boolean;
+  /** Stands in place of the problems. */
+  readonly hint: string | null;
   readonly problems: readonly Problem[];
   /** How many there are, where only the first are listed. */
   readonly total: number;
@@ -64,12 +76,11 @@ interface ProblemListProps {
 }
 
 /** The problems of a program with place, sentence and the line itself. */
-export function ProblemList({ isBlank, problems, total, text, onGo }: ProblemListProps) {
+export function ProblemList({ hint, problems, total, text, onGo }: ProblemListProps) {
   const { t } = useTranslation('designer');
   const { t: say } = useTranslation('program');
   if (problems.length === 0) return null;
-  // What is not there yet is no mistake.
-  if (problems.every(({ isMissing }) => isMissing)) return <p className="muted tiny program-hint">{isBlank ? t('problems.blank') : problems[0]!.sentence}</p>;
+  if (hint !== null) return <p className="muted tiny program-hint">{hint}</p>;
   return (
     <section className="problems" aria-label={t('problems.title', { count: total })}>
       <h3>

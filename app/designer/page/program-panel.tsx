@@ -11,7 +11,7 @@ import { useProgram, useProgramPart } from '../code/program-context.tsx';
 import { ProgramWarnings } from '../code/program-warnings.tsx';
 import type { DesignerState } from '../state.ts';
 import { useFieldErrors } from './field-errors.ts';
-import { type Problem, ProblemList, useProblems } from './problem-list.tsx';
+import { type Problem, ProblemList, totalOf, useHint, useProblems } from './problem-list.tsx';
 import { ProgramField } from './program-field.tsx';
 
 /** Where a problem points at; line ends in the field are single, as in the program that was read. */
@@ -24,7 +24,7 @@ function placeOf(text: string, { span, line = 1 }: Problem): readonly [from: num
 }
 
 interface ProblemsProps {
-  readonly isBlank: boolean;
+  readonly hint: string | null;
   readonly problems: readonly Problem[];
   readonly total: number;
   readonly field: RefObject<CodeHandle>;
@@ -60,8 +60,8 @@ export const ProgramPanel = memo(function ProgramPanel({ initial, state, languag
   const problems = useProblems(state);
   const program = useProgram();
   const language = useProgramPart((sight) => sight.language);
-  const isBlank = state.program.kind === 'circuit' && state.program.operations === 0;
-  const total = state.program.kind === 'diagnostics' ? state.program.total : problems.length;
+  const hint = useHint(state);
+  const total = totalOf(state.program, problems);
   return (
     <section className="designer-program" id="program" aria-labelledby="program-title">
       <h2 id="program-title" className="vh">
@@ -95,7 +95,7 @@ export const ProgramPanel = memo(function ProgramPanel({ initial, state, languag
         {() => null}
       </ClientOnly>
       <div aria-live="polite">
-        <Problems isBlank={isBlank} problems={problems} total={total} field={field} />
+        <Problems hint={hint} problems={problems} total={total} field={field} />
       </div>
     </section>
   );

@@ -1,8 +1,10 @@
 import { NavigationType, useLocation, useNavigate, useNavigationType } from '@remix-run/react';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { findProduct } from '../../domain/products.ts';
 import { paths } from '../../paths.ts';
 import { designerPath } from '../address.ts';
+import type { ProgramStore } from '../code/program-store.ts';
+import type { Intent } from '../draft.ts';
 import { onFormEvent } from '../drafts/form-events.ts';
 import type { DesignerData } from '../load.server.ts';
 import type { DesignerState } from '../state.ts';
@@ -10,12 +12,21 @@ import { runAfterSignIn, takeRunAfterSignIn } from '../run/after-sign-in.ts';
 import { pressIntent } from './press.ts';
 import type { FormActs } from './use-form-acts.ts';
 
+/** Intents that begin a run. */
+const RUNS: readonly string[] = ['run', 'subscribe_run'] satisfies readonly Intent[];
+
+const isRun = (event: FormEvent): boolean => {
+  const { submitter } = event.nativeEvent as SubmitEvent;
+  return submitter instanceof HTMLButtonElement && submitter.name === 'intent' && RUNS.includes(submitter.value);
+};
+
 interface RunPageArgs {
   readonly form: RefObject<HTMLFormElement>;
   /** Counts the programs that were opened; each has a form element of its own. */
   readonly session: number;
   readonly loaded: Pick<DesignerData, 'caseId' | 'version' | 'isKept' | 'projectId'>;
-  readonly acts: Pick<FormActs, 'last' | 'posted' | 'pending'>;
+  readonly acts: Pick<FormActs, 'last' | 'posted' | 'pending' | 'onSubmit'>;
+  readonly program: ProgramStore;
   readonly isSignedIn: boolean;
   /** The form as it is looked at while it is typed. */
   readonly live: DesignerState;
@@ -34,10 +45,10 @@ export const useIsAfterRun = (): boolean => {
 };
 
 /** What the page does around a run: its address, the way through sign-in, and how long a refusal stands. */
-export function useRunPage({ form, session, loaded, acts, isSignedIn, live, onStarted }: RunPageArgs) {
+export function useRunPage({ form, session, loaded, acts, program, isSignedIn, live, onStarted }: RunPageArgs) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const { last, posted, pending } = acts;
+  const { last, posted, pending, onSubmit: send } = acts;
   const task = last?.state.task ?? null;
   // A run of an earlier visit has been followed.
   const followed = useRef<string | null>(task?.id ?? null);
@@ -68,10 +79,10 @@ export function useRunPage({ form, session, loaded, acts, isSignedIn, live, onSt
 
   // A refusal stands until something is changed, another press is made, or it is sent away.
   const [closed, setClosed] = useState<unknown>(null);
-  const [isHeldUp, setHeldUp] = useState(false);
+  const [heldUp, setHeldUp] = useState<'fields' | 'parted' | null>(null);
   const onClose = useCallback(() => {
     setClosed(posted);
-    setHeldUp(false);
+    setHeldUp(null);
   }, [posted]);
   useEffect(() => {
     const element = form.current;
@@ -80,8 +91,25 @@ export function useRunPage({ form, session, loaded, acts, isSignedIn, live, onSt
   }, [form, session, posted]);
   // What is known to be refused needs no answer of the server.
   const hasWrongFields = Object.keys(live.problems).length > 0;
-  const onHeldUp = useCallback(() => setHeldUp(true), []);
+  // What was typed has parted statements from their note: the board shows something else than would run.
+  const isParted = useSyncExternalStore(program.subscribe, () => program.getSight().notice?.kind === 'loosened', () => false);
+  // Answered, it is asked no more: another one waits for another press.
+  if (heldUp === 'parted' && !isParted) setHeldUp(null);
+  const holdUp = useCallback((): boolean => {
+    const why = program.settle().notice?.kind === 'loosened' ? 'parted' : hasWrongFields ? 'fields' : null;
+    setHeldUp(why);
+    return why !== null;
+  }, [program, hasWrongFields]);
+  const onSubmit = useCallback(
+    (event: FormEvent<HTMLFormElement>): void => {
+      // A run begins in other ways than by its button too: a remedy, a connection that is back.
+      if (!isRun(event) || program.settle().notice?.kind !== 'loosened') return send(event);
+      event.preventDefault();
+      setHeldUp('parted');
+    },
+    [program, send],
+  );
   const isRefused = posted !== undefined && (posted.refused !== undefined || posted.unsent === true || Object.keys(posted.problems).length > 0);
-  const refusal = pending !== null ? null : isRefused && closed !== posted ? posted : isHeldUp && hasWrongFields ? live : null;
-  return { refusal, onClose, onSignIn, hasWrongFields, onHeldUp };
+  const refusal = pending !== null ? null : isRefused && closed !== posted ? posted : heldUp === 'fields' && hasWrongFields ? live : null;
+  return { refusal, isAskedFirst: heldUp === 'parted' && isParted, onClose, onSignIn, holdUp, onSubmit };
 }

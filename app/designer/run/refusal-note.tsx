@@ -8,7 +8,7 @@ import { useProgram, useProgramPart } from '../code/program-context.tsx';
 import { DRAFT_FIELDS, type DraftField } from '../draft.ts';
 import { fieldLabel, useFieldErrors } from '../page/field-errors.ts';
 import { DESIGNER_FORM_ID } from '../page/form-id.ts';
-import { useProblems } from '../page/problem-list.tsx';
+import { totalOf, useHint, useProblems } from '../page/problem-list.tsx';
 import { refusalSentence } from '../program-text.ts';
 import type { DesignerState, RefusedAct } from '../state.ts';
 import { type Remedy, remedyOf } from './remedy.ts';
@@ -69,6 +69,7 @@ export function RefusalNote({ state, product, price, onField, onPlace, onRun, on
   const circuit = useProgramPart((sight) => sight.circuit);
   const errors = useFieldErrors(state.problems);
   const problems = useProblems(state);
+  const hint = useHint(state);
   const reason = useReason();
   const { refused } = state;
   const name = t(`designer:titles.${product}`);
@@ -179,9 +180,10 @@ export function RefusalNote({ state, product, price, onField, onPlace, onRun, on
     );
   }
   const [first] = problems;
-  if (first !== undefined && first.isMissing) return <RunNote kind="info" title={t('designer:problems.blank')} onClose={onClose} />;
+  if (hint !== null) return <RunNote kind="info" title={hint} onClose={onClose} />;
   if (first !== undefined && (refused.code === 'circuit_invalid' || refused.code === 'program_invalid')) {
     const { line, column = 1 } = first;
+    const more = totalOf(state.program, problems) - 1;
     return (
       <RunNote
         title={line === undefined ? first.sentence : t('designer:refusal.atLine', { line, sentence: first.sentence })}
@@ -194,7 +196,7 @@ export function RefusalNote({ state, product, price, onField, onPlace, onRun, on
           )
         }
       >
-        {problems.length > 1 ? <p>{t('designer:problems.title', { count: problems.length })}</p> : null}
+        {more > 0 ? <p>{t('designer:problems.besides', { count: more })}</p> : null}
       </RunNote>
     );
   }

@@ -70,9 +70,8 @@ interface RunGroupProps {
   readonly price: string;
   /** What stands under the button because of an earlier press; null for nothing. */
   readonly refusal: React.ReactNode;
-  /** The form has fields that are known to be wrong: a press says so. */
-  readonly hasWrongFields: boolean;
-  readonly onHeldUp: () => void;
+  /** Whether something stands in the way that is known before the server is asked; it is said then. */
+  readonly holdUp: () => boolean;
   /** A press begins something new: what stood there goes. */
   readonly onPress: () => void;
   /** Sends the form, to run. */
@@ -93,7 +92,7 @@ async function stopTask(taskId: string, key: string): Promise<boolean> {
 }
 
 /** The button that runs, and how the run stands, at the right end of the bar in every state. */
-export function RunGroup({ isSending, isHeld, isChanged, isSignedIn, price, refusal, hasWrongFields, onHeldUp, onPress, onRun, onSignIn, onLetGo }: RunGroupProps) {
+export function RunGroup({ isSending, isHeld, isChanged, isSignedIn, price, refusal, holdUp, onPress, onRun, onSignIn, onLetGo }: RunGroupProps) {
   const { t } = useTranslation('designer');
   const textOf = useStateText();
   const isClient = useIsClient();
@@ -113,10 +112,9 @@ export function RunGroup({ isSending, isHeld, isChanged, isSignedIn, price, refu
   const onClick = (event: MouseEvent): void => {
     onPress();
     if (face === 'sending') return event.preventDefault();
-    if (hasWrongFields && !isRunning && face !== 'held') {
+    if (!isRunning && face !== 'held' && holdUp()) {
       event.preventDefault();
-      setAsked(null);
-      return onHeldUp();
+      return setAsked(null);
     }
     const ask = face === 'done' ? 'again' : isRunning ? 'stop' : !isSignedIn ? 'signIn' : null;
     if (face === 'held') onLetGo();

@@ -23,7 +23,7 @@ const PAIR_DIGITS = 1;
 function useHeadline(): (verdict: Verdict, totalVariation: number | null) => string {
   const { t } = useTranslation('designer');
   const format = useFormat();
-  return ({ columns, headline, nearness }, totalVariation) => {
+  return ({ columns, headline, spread, nearness }, totalVariation) => {
     const came = columns.filter(({ share }) => share > 0 || headline === 'asked').sort((a, b) => b.share - a.share);
     const [first] = came;
     if (first === undefined) return t('result.none');
@@ -31,7 +31,9 @@ function useHeadline(): (verdict: Verdict, totalVariation: number | null) => str
     const what =
       headline === 'always'
         ? t('result.always', { state: first.state })
-        : headline === 'pair'
+        : headline === 'spread' && spread !== null
+          ? t(spread.most === 1 ? 'result.spreadOnce' : 'result.spread', { outcomes: format.number(spread.outcomes), most: format.number(spread.most) })
+          : headline === 'pair'
           ? columns.filter(({ share }) => share > 0).map(({ share }) => percent(share)).join(' : ')
           : headline === 'asked'
             ? t(columns.length === 1 ? 'result.askedOne' : 'result.asked', { state: first.state, share: format.percent(first.share, 2) })

@@ -77,6 +77,34 @@ describe('the verdict on a run', () => {
     expect(verdict.totalVariation).toBeCloseTo(0.1, 12);
   });
 
+  describe('where no outcome stands out', () => {
+    const states = (width: number, counts: readonly number[]) => Object.fromEntries(counts.map((count, index) => [index.toString(2).padStart(width, '0'), count]));
+    const many = (rest: { states: number; count: number }, top: readonly number[]) => {
+      const shots = rest.count + top.reduce((sum, count) => sum + count, 0);
+      const others = { ...rest, share: rest.count / shots, interval: null };
+      return verdictOf({ ...counted(states(20, top), others), facts: { shots } } as unknown as ResultView, null);
+    };
+
+    it('says how spread they are: of 100 shots on 20 qubits none comes twice, or few do', () => {
+      expect(many({ states: 92, count: 92 }, Array(8).fill(1))).toMatchObject({ headline: 'spread', spread: { outcomes: 100, most: 1 } });
+      expect(many({ states: 90, count: 90 }, [2, 2, 1, 1, 1, 1, 1, 1])).toMatchObject({ headline: 'spread', spread: { outcomes: 98, most: 2 } });
+    });
+
+    it('takes what many equal chances bring for spread, however many shots there are', () => {
+      // The highest of 1024 outcomes with a mean of 100 lies about four deviations above it.
+      expect(many({ states: 1016, count: 101_360 }, [137, 133, 132, 131, 130, 129, 128, 120])).toMatchObject({ headline: 'spread', spread: { outcomes: 1024, most: 137 } });
+      expect(verdictOf(counted(states(3, [130, 128, 121, 125, 118, 133, 120, 125])), ideal(3, states(3, Array<number>(8).fill(1 / 8))))).toMatchObject({ headline: 'spread', nearness: 1, meaning: 'uniform' });
+    });
+
+    it('names the one that stands out, and the likeliest of a few', () => {
+      expect(many({ states: 70, count: 70 }, [20, 2, 2, 2, 1, 1, 1, 1]).headline).toBe('likeliest');
+      expect(many({ states: 92, count: 92 }, [8, 1, 1, 1, 1, 1, 1, 1]).headline).toBe('likeliest');
+      // Two of an entangled state with a little noise, and a handful of shots elsewhere.
+      expect(many({ states: 4, count: 6 }, [480, 470, 8, 7, 7, 6, 6, 5]).headline).toBe('likeliest');
+      expect(verdictOf(counted({ '00': 26, '01': 25, '10': 25, '11': 24 }), null).headline).toBe('likeliest');
+    });
+  });
+
   it('says of amplitudes no more than was asked for', () => {
     const of = (shown: readonly Outcome[]): ResultView => ({ kind: 'amplitudes', chart: { shown, others: null }, facts: { shots: 0 } }) as unknown as ResultView;
     const one = verdictOf(of([outcome('000', null, 0.5)]), null);

@@ -20,8 +20,10 @@ export interface Verdict {
   readonly columns: readonly Column[];
   /** Outcomes that are not among the columns. */
   readonly others: { readonly states: number; readonly share: number } | null;
-  /** `asked`: amplitudes tell of no more than the states that were asked for. */
-  readonly headline: 'always' | 'pair' | 'likeliest' | 'asked' | 'none';
+  /** `asked`: amplitudes tell of no more than the states that were asked for. `spread`: none stands out among many. */
+  readonly headline: 'always' | 'pair' | 'likeliest' | 'spread' | 'asked' | 'none';
+  /** How many outcomes came, and how often the most frequent of them; null where nothing was counted. */
+  readonly spread: { readonly outcomes: number; readonly most: number } | null;
   readonly nearness: Nearness | null;
   /** The outcome that is furthest from its ideal count: by how many shots, and what one standard deviation is. */
   readonly furthest: { readonly shots: number; readonly sigma: number } | null;
@@ -60,10 +62,32 @@ function meaningOf(columns: readonly Column[], width: number): Verdict['meaning'
   return width === 2 && one === '01' && other === '10' ? 'oppose' : null;
 }
 
-function headlineOf({ kind, chart }: ResultView, columns: readonly Column[]): Verdict['headline'] {
+/** Fewer outcomes are seen at a glance. */
+const MANY_OUTCOMES = 8;
+/** An outcome stands out where among equally likely ones its count would come up more seldom than this. */
+const CHANCE = 0.01;
+
+function spreadOf({ chart }: ResultView, columns: readonly Column[]): Verdict['spread'] {
+  const counts = columns.map(({ count }) => count ?? 0).filter((count) => count > 0);
+  return counts.length === 0 ? null : { outcomes: counts.length + (chart.others?.states ?? 0), most: Math.max(...counts) };
+}
+
+/**
+ * Whether the most frequent outcome may be so by chance alone. The others have m shots each on average; by Chernoff's bound
+ * on the Poisson distribution one of n outcomes with that mean comes k ≥ m times or more with a probability of at most
+ * n · exp(k − m − k ln(k / m)) (Mitzenmacher and Upfal, Probability and Computing, theorem 5.4).
+ */
+function isSpread({ outcomes, most }: NonNullable<Verdict['spread']>, shots: number): boolean {
+  if (outcomes < MANY_OUTCOMES) return false;
+  const mean = (shots - most) / (outcomes - 1);
+  return Math.log(outcomes) + most - mean - most * Math.log(most / mean) > Math.log(CHANCE);
+}
+
+function headlineOf({ kind, chart, facts }: ResultView, columns: readonly Column[], spread: Verdict['spread']): Verdict['headline'] {
   if (kind === 'amplitudes' && columns.length > 0) return 'asked';
   const came = columns.filter(({ share }) => share > 0).length;
   if (came === 0) return 'none';
+  if (spread !== null && isSpread(spread, facts.shots)) return 'spread';
   if (chart.others !== null || came > 2) return 'likeliest';
   return came === 1 ? 'always' : kind === 'counts' ? 'pair' : 'likeliest';
 }
@@ -75,6 +99,7 @@ export function verdictOf(result: ResultView, ideal: Ideal | null): Verdict {
   // A result may print bits that nothing measured; then the ideal has no such states.
   const known = ideal !== null && kind === 'counts' && ideal.bits.length === width ? new Map(ideal.outcomes.map(({ state, probability }) => [state, probability])) : null;
   const columns = columnsOf(result, known);
+  const spread = kind === 'counts' ? spreadOf(result, columns) : null;
   const isWhole = chart.others === null && kind === 'counts';
   const compared = isWhole ? columns.filter((column): column is Column & { ideal: number } => column.ideal !== null) : [];
   const missing = known === null ? 0 : [...known].reduce((sum, [state, probability]) => (columns.some((column) => column.state === state) ? sum : sum + probability), 0);
@@ -84,7 +109,8 @@ export function verdictOf(result: ResultView, ideal: Ideal | null): Verdict {
   return {
     columns,
     others: chart.others === null ? null : { states: chart.others.states, share: chart.others.share },
-    headline: headlineOf(result, columns),
+    headline: headlineOf(result, columns, spread),
+    spread,
     nearness: furthest === null ? null : (Math.min(4, Math.max(1, Math.ceil(ratio(furthest) - 1e-9))) as Nearness),
     furthest,
     totalVariation: compared.length === 0 ? null : (compared.reduce((sum, { share, ideal: expected }) => sum + Math.abs(share - expected), 0) + missing) / 2,

@@ -1,0 +1,114 @@
+import { Link, useLocation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { QuotaNotice } from '../../console/quota-refusal.tsx';
+import { findProduct, type ProductId } from '../../domain/products.ts';
+import { isQuotaCode } from '../../domain/quotas.ts';
+import { paths } from '../../paths.ts';
+import { useRootData } from '../../site/root-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SentenceGap } from '../../ui/sentence-gap.tsx';
+import { refusalSentence } from '../program-text.ts';
+import type { DesignerState, RefusedAct } from '../state.ts';
+import { CopyCase } from './copy-case.tsx';
+import { totalOf, useHint, useProblems } from './problem-list.tsx';
+
+/** Which rule is broken, or which mistake there is, and where; the list beside the program has the rest. */
+function ProgramRefusedNotice({ refused: { code, params }, state }: { readonly refused: RefusedAct; readonly state: DesignerState }) {
+  const { t } = useTranslation(['designer', 'errors']);
+  const problems = useProblems(state);
+  const hint = useHint(state);
+  const [first] = problems;
+  if (hint !== null) return <Notice isLive>{hint}</Notice>;
+  if (first === undefined) return <Notice kind="bad" isLive>{t(`errors:${code}`, params)}</Notice>;
+  const more = totalOf(state.program, problems) - 1;
+  const { sentence, line } = first;
+  return (
+    <Notice kind="bad" isLive>
+      {/* That of a mistake names the place. */}
+      {code === 'program_invalid' ? <p>{t('errors:program_invalid', params)}</p> : null}
+      <p>
+        {code === 'program_invalid' || line === undefined ? sentence : t('designer:refusal.atLine', { line, sentence })}
+        {more > 0 ? (
+          <>
+            <SentenceGap />
+            <a className="link" href="#program">
+              {t('designer:problems.besides', { count: more })}
+            </a>
+          </>
+        ) : null}
+      </p>
+    </Notice>
+  );
+}
+
+/** Why what was pressed was not done, above everything else. */
+export function RefusedNotice({ refused, state, product }: { readonly refused: RefusedAct; readonly state: DesignerState; readonly product: ProductId }) {
+  const { t } = useTranslation(['designer', 'errors']);
+  const { t: say } = useTranslation('program');
+  const name = t(`designer:titles.${product}`);
+  switch (refused.code) {
+    case 'not_subscribed':
+      return (
+        <Notice kind="warn" isLive>
+          <p>{t('designer:notices.subscribeFirst', { product: name })}</p>
+          <p>
+            <b>{t('designer:notices.subscribeQuestion', { data: name })}</b>
+          </p>
+          <Button form="designer" name="intent" value="subscribe_run" size="sm">
+            {t('designer:notices.subscribeRun')}
+          </Button>
+        </Notice>
+      );
+    case 'application_required':
+      return (
+        <Notice kind="warn" isLive>
+          {t('errors:application_required', refused.params)}
+          <SentenceGap />
+          <Link className="link" to={paths.apply({ vmType: findProduct(product)?.type })} target="_blank">
+            {t('designer:notices.apply')}
+          </Link>
+        </Notice>
+      );
+    case 'too_few_coins':
+      return (
+        <Notice kind="bad" isLive>
+          {t('errors:too_few_coins', refused.params)}
+          <SentenceGap />
+          <Link className="link" to={paths.coins()}>
+            {t('designer:notices.openCoins')}
+          </Link>
+        </Notice>
+      );
+    case 'circuit_invalid':
+    case 'program_invalid':
+      return <ProgramRefusedNotice refused={refused} state={state} />;
+    case 'unauthorized_operation':
+      return <CaseRefusedNotice />;
+    case 'estimate_refused':
+      if (refused.refusal === undefined) break;
+      return <Notice kind="bad" isLive>{t('designer:errors.estimate_refused', { reason: refusalSentence(say, refused.refusal) })}</Notice>;
+  }
+  const { code, params } = refused;
+  if (isQuotaCode(code)) return <QuotaNotice refused={{ code, params }} />;
+  return <Notice kind="bad" isLive>{t(`errors:${code}`, params)}</Notice>;
+}
+
+/** What may not be done to a tutorial case, and what may be done instead. */
+function CaseRefusedNotice() {
+  const { t } = useTranslation('cases');
+  const isSignedIn = Boolean(useRootData()?.account);
+  const { pathname, search } = useLocation();
+  return (
+    <Notice kind="warn" isLive>
+      <p>{t(isSignedIn ? 'unauthorized' : 'visitor')}</p>
+      {isSignedIn ? (
+        <CopyCase />
+      ) : (
+        <Link className="link" to={paths.login({ path: `${pathname}${search}` })}>
+          {t('signIn')}
+        </Link>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { useProgram, useProgramPart } from '../code/program-context.tsx';
+import { useLoosenedSentence } from '../code/use-loosened-sentence.ts';
+import { RUN_EVENT } from '../editor/run-event.ts';
+import { RunNote } from './run-note.tsx';
+
+/** A run waits while the program asks whether what was typed counts: the board shows something else. Either answer runs. */
+export function PartedNote({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('designer');
+  const say = useLoosenedSentence();
+  const program = useProgram();
+  const notice = useProgramPart((sight) => sight.notice);
+  if (notice?.kind !== 'loosened') return null;
+  const answer = (how: () => void): void => {
+    how();
+    // As the button does, which may have more to ask.
+    dispatchEvent(new Event(RUN_EVENT));
+  };
+  return (
+    <RunNote
+      title={say(notice)}
+      onClose={onClose}
+      acts={
+        <>
+          <Button type="button" kind="primary" onClick={() => answer(program.keepGates)}>
+            {t('code.keepGates')}
+          </Button>
+          <Button type="button" onClick={() => answer(program.undoTyping)}>
+            {t('code.undoTyping')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('refusal.parted')}</p>
+    </RunNote>
+  );
+}
