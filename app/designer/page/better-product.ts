@@ -6,9 +6,12 @@ const SOON_SECONDS = 0.5;
 
 const takesStates = (product: string): boolean => findProduct(product)?.inputs.includes('states') ?? false;
 
+/** Whoever chose noise that the other product leaves out did so for the noise. */
+const NOISE_REASONS: readonly ProductAdvice['reason'][] = ['adds_noise', 'meant_for_noise'];
+
 /**
  * The product to use in the place of the chosen one; null where there is none better. A circuit that the chosen product runs
- * at once, at no higher price, stays where it is; so does one whose amplitudes are asked for, which the other would not tell.
+ * at once stays where it is unless another tells the same for less: neither amplitudes nor noise are told by every one.
  */
 export function betterProduct(advice: readonly ProductAdvice[], chosen: string): ProductAdvice | null {
   const best = advice.find(({ isRecommended }) => isRecommended);
@@ -16,5 +19,5 @@ export function betterProduct(advice: readonly ProductAdvice[], chosen: string):
   if (best === undefined || best === own) return null;
   if (own === undefined || !own.estimate.ok || own.estimate.seconds > SOON_SECONDS) return best;
   const tellsTheSame = takesStates(best.product) || !takesStates(chosen);
-  return own.price <= best.price || !tellsTheSame ? null : best;
+  return own.price <= best.price || !tellsTheSame || NOISE_REASONS.includes(own.reason) ? null : best;
 }

@@ -211,7 +211,7 @@ export default function Designer() {
                 onRun={() => onPress('run')}
                 onSignIn={onSignIn}
                 onLetGo={acts.letGo}
-                refusal={!isClient ? null : isAskedFirst ? <PartedNote onClose={onClose} /> : refusal === null ? null : <RefusalNote state={refusal} product={titleOf} price={price} onField={onField} onPlace={onPlace} onRun={onPress} onClose={onClose} />}
+                refusal={!isClient ? null : isAskedFirst ? <PartedNote onClose={onClose} /> : refusal === null ? null : <RefusalNote state={refusal} product={titleOf} price={price} onField={onField} onPlace={onPlace} onProduct={onProduct} onRun={onPress} onClose={onClose} />}
               />
             }
           />

@@ -25,10 +25,11 @@ export interface WorkbenchProps {
   /** The run that was started last, and the one that has ended last; null before the first. */
   readonly startedRun: string | null;
   readonly endedRun: string | null;
+  readonly hasResult: boolean;
 }
 
 /** The board beside the text: what is drawn is written, and what is written in order is drawn. */
-export const Workbench = memo(function Workbench({ product, isReadOnly, drawn, result, startedRun, endedRun }: WorkbenchProps) {
+export const Workbench = memo(function Workbench({ product, isReadOnly, drawn, result, startedRun, endedRun, hasResult }: WorkbenchProps) {
   const program = useProgram();
   const circuit = useProgramPart((sight) => sight.circuit);
   const editor = useRef<DesignerHandle | null>(null);
@@ -82,6 +83,7 @@ export const Workbench = memo(function Workbench({ product, isReadOnly, drawn, r
       result={result}
       startedRun={startedRun}
       endedRun={endedRun}
+      hasResult={hasResult}
       fallback={<CircuitPanel program={drawn} />}
     />
   );

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { findProduct, type ProductId } from '../../domain/products.ts';
 import { isQuotaCode } from '../../domain/quotas.ts';
@@ -6,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { useProgram, useProgramPart } from '../code/program-context.tsx';
 import { DRAFT_FIELDS, type DraftField } from '../draft.ts';
+import { useCost } from '../page/cost.ts';
 import { fieldLabel, useFieldErrors } from '../page/field-errors.ts';
 import { DESIGNER_FORM_ID } from '../page/form-id.ts';
 import { totalOf, useHint, useProblems } from '../page/problem-list.tsx';
@@ -22,6 +24,7 @@ interface RefusalNoteProps {
   readonly onField: (field: DraftField) => void;
   /** Goes to the place in the program. */
   readonly onPlace: (line: number, column: number) => void;
+  readonly onProduct: (product: ProductId) => void;
   readonly onRun: (intent: 'run' | 'copy') => void;
   readonly onClose: () => void;
 }
@@ -62,7 +65,7 @@ function Way({ refused, product }: { readonly refused: RefusedAct; readonly prod
 }
 
 /** Why the last press came to nothing, where the press was, with what to do about it in one press. */
-export function RefusalNote({ state, product, price, onField, onPlace, onRun, onClose }: RefusalNoteProps) {
+export function RefusalNote({ state, product, price, onField, onPlace, onProduct, onRun, onClose }: RefusalNoteProps) {
   const { t } = useTranslation(['designer', 'cases']);
   const { t: say } = useTranslation('program');
   const program = useProgram();
@@ -71,6 +74,7 @@ export function RefusalNote({ state, product, price, onField, onPlace, onRun, on
   const problems = useProblems(state);
   const hint = useHint(state);
   const reason = useReason();
+  const cost = useCost();
   const { refused } = state;
   const name = t(`designer:titles.${product}`);
   const fields = DRAFT_FIELDS.filter((field) => state.problems[field] !== undefined);
@@ -89,8 +93,8 @@ export function RefusalNote({ state, product, price, onField, onPlace, onRun, on
           {fields.map((field) => (
             <li key={field}>
               <button type="button" className="link" onClick={() => onField(field)}>
-                {t(`designer:form.${fieldLabel(field)}`)}
-              </button>{' '}
+                {t('designer:refusal.field', { field: t(`designer:form.${fieldLabel(field)}`) })}
+              </button>
               {errors(field).join(' ')}
             </li>
           ))}
@@ -163,6 +167,27 @@ export function RefusalNote({ state, product, price, onField, onPlace, onRun, on
           }
         >
           <p>{t('designer:refusal.idle', { used: remedy.circuit.qubits, count: circuit.qubits })}</p>
+        </RunNote>
+      );
+    case 'product':
+      return (
+        <RunNote
+          title={refused.refusal === undefined ? reason(refused) : refusalSentence(say, refused.refusal)}
+          onClose={onClose}
+          acts={
+            <Button
+              type="button"
+              kind="primary"
+              onClick={() => {
+                flushSync(() => onProduct(remedy.product));
+                onRun('run');
+              }}
+            >
+              {t('designer:refusal.useProduct', { product: t(`designer:titles.${remedy.product}`) })}
+            </Button>
+          }
+        >
+          <p>{t('designer:refusal.otherProduct', { price: cost.price(remedy.price) })}</p>
         </RunNote>
       );
   }

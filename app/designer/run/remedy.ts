@@ -1,13 +1,16 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { measuringAll, withoutIdleLines } from '../editor/core/edits/measure.ts';
 import type { RefusalReason } from '#simulator/engines/engine.ts';
+import { findProduct, type ProductId } from '../../domain/products.ts';
+import { isFieldRefusal } from '../field-refusals.ts';
 import type { DesignerState, RefusedAct } from '../state.ts';
 
 /** What one press does about a refusal. Those with a circuit run that one in place of what was drawn. */
 export type Remedy =
   | { readonly kind: 'measure'; readonly circuit: Circuit }
   | { readonly kind: 'qubits'; readonly circuit: Circuit }
-  | { readonly kind: 'subscribe' };
+  | { readonly kind: 'subscribe' }
+  | { readonly kind: 'product'; readonly product: ProductId; readonly price: number };
 
 /** What fewer qubits may mend. */
 const TOO_WIDE: readonly RefusalReason[] = ['too_many_qubits', 'too_much_memory'];
@@ -15,6 +18,14 @@ const TOO_WIDE: readonly RefusalReason[] = ['too_many_qubits', 'too_much_memory'
 /** A rule about how many qubits there may be, of the circuit, of the account or of the machine. */
 const isAboutQubits = ({ code, refusal }: RefusedAct, violations: readonly string[]): boolean =>
   code === 'qubits_restricted' || violations.includes('qubits_out_of_range') || (refusal !== undefined && TOO_WIDE.includes(refusal.reason));
+
+/** A product that takes the circuit as it is where the chosen one cannot; null where there is none, or where it must be applied for, wants states named or leaves out noise. */
+function otherProduct({ code, refusal }: RefusedAct, program: DesignerState['program']): Extract<Remedy, { kind: 'product' }> | null {
+  if (code !== 'estimate_refused' || refusal === undefined || isFieldRefusal(refusal) || program.kind !== 'circuit') return null;
+  const other = program.advice.find(({ isRecommended }) => isRecommended);
+  const product = other?.estimate.ok === true && other.reason !== 'leaves_out_noise' ? findProduct(other.product) : undefined;
+  return other === undefined || product?.opening !== 'subscription' || product.inputs.includes('states') ? null : { kind: 'product', product: product.id, price: other.price };
+}
 
 /**
  * The remedy of a refused run, where one press is enough.
@@ -25,8 +36,10 @@ export function remedyOf(refused: RefusedAct, program: DesignerState['program'],
   const violations = program.kind === 'circuit' ? program.violations.map(({ code }) => code) : [];
   if (isAboutQubits(refused, violations)) {
     const compact = withoutIdleLines(circuit);
-    return compact === null ? null : { kind: 'qubits', circuit: compact };
+    if (compact !== null) return { kind: 'qubits', circuit: compact };
   }
+  const other = otherProduct(refused, program);
+  if (other !== null) return other;
   const isUnmeasured = violations.length > 0 && violations.every((code) => code === 'measurement_missing') && circuit.operations.length > 0;
   const measured = isUnmeasured ? measuringAll(circuit) : null;
   return measured === null ? null : { kind: 'measure', circuit: measured.circuit };

@@ -102,10 +102,17 @@ function Ways({ task }: { readonly task: TaskView }) {
   );
 }
 
-function Finished({ task, result, verdict }: { readonly task: TaskView; readonly result: ResultView; readonly verdict: Verdict }) {
+interface FinishedProps {
+  readonly task: TaskView;
+  readonly result: ResultView;
+  readonly verdict: Verdict;
+  readonly totalVariation: number | null;
+  readonly sentence: string;
+  readonly isMidway: boolean;
+}
+
+function Finished({ task, result, verdict, totalVariation, sentence, isMidway }: FinishedProps) {
   const { t } = useTranslation('designer');
-  const say = useHeadline();
-  const totalVariation = result.distances?.totalVariation ?? verdict.totalVariation;
   const bits = bitsText(result, 'right');
   const hasIdeal = verdict.columns.some(({ ideal }) => ideal !== null);
   return (
@@ -133,12 +140,13 @@ function Finished({ task, result, verdict }: { readonly task: TaskView; readonly
         <RunBars columns={verdict.columns} others={verdict.others} />
       </div>
       <div className="run-right">
-        <p className="run-sentence" role="status">
+        <p className="run-sentence">
           {/* A line of Chinese breaks between its clauses. */}
-          {say(verdict, totalVariation).split(/(?<=，)/).map((clause) => (
+          {sentence.split(/(?<=，)/).map((clause) => (
             <span key={clause}>{clause}</span>
           ))}
         </p>
+        {isMidway ? <p className="muted small">{t('result.midway')}</p> : null}
         {verdict.meaning === null ? null : <p className="muted small">{t(`result.meaning.${verdict.meaning}`)}</p>}
         {/* Before the figures: in a low window those are what is scrolled to. */}
         <Ways task={task} />
@@ -155,14 +163,22 @@ export function RunResult() {
   const { t: say } = useTranslation('program');
   const format = useFormat();
   const run = useStartedRun();
-  const ideal = useIdeal(run);
+  const { ideal, isSettled, isMidway } = useIdeal(run);
+  const headline = useHeadline();
   if (run === null) return <p className="run-empty muted">{t('result.nothing')}</p>;
   const { task, result } = run;
   const text = progressText(tell, format, task);
+  const verdict = result === null ? null : verdictOf(result, ideal);
+  const totalVariation = result?.distances?.totalVariation ?? verdict?.totalVariation ?? null;
+  const sentence = verdict === null ? '' : headline(verdict, totalVariation);
   return (
     <section className="run-result" aria-label={t('watch.label')} data-testid="run-watch" data-status={task.status}>
-      {result !== null ? (
-        <Finished task={task} result={result} verdict={verdictOf(result, ideal)} />
+      {/* Said once, when nothing more is added to it. */}
+      <p className="vh" role="status">
+        {isSettled ? sentence : ''}
+      </p>
+      {result !== null && verdict !== null ? (
+        <Finished task={task} result={result} verdict={verdict} totalVariation={totalVariation} sentence={sentence} isMidway={isMidway} />
       ) : (
         <div className="run-left">
           <p className="row">

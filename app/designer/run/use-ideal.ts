@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
+import { isSteered } from '#simulator/circuit/measurements-last.ts';
 import { LANGUAGE_IDS, LANGUAGES } from '#simulator/languages/index.ts';
 import type { ProductId } from '../../domain/products.ts';
 import type { Draft } from '../draft.ts';
@@ -9,6 +10,9 @@ import type { StartedRun } from './run-context.tsx';
 
 /** Products whose counts come from the circuit itself, without noise; of the others the result brings the ideal along. */
 const WITHOUT_NOISE: readonly ProductId[] = ['full-amplitude'];
+
+/** Whether chance has its part before the end: what was measured steers the run, or a qubit is reset. */
+const isMidway = (circuit: Circuit): boolean => isSteered(circuit) || circuit.operations.some(({ kind }) => kind === 'reset');
 
 /** Characters of a program that is read within a frame. */
 const READ_AT_ONCE = 32 * 1024;
@@ -21,19 +25,38 @@ function circuitOf({ language, program }: Draft): Circuit | null {
   return reading.ok ? reading.circuit : null;
 }
 
-/** The ideal distribution of the circuit that a run ran; null until it is computed, and where there is none. */
-export function useIdeal(run: StartedRun | null): Ideal | null {
-  const [known, setKnown] = useState<{ readonly task: string; readonly ideal: Ideal | null } | null>(null);
-  const task = run !== null && run.result !== null && WITHOUT_NOISE.includes(run.task.product) ? run.task.id : null;
-  const draft = run?.draft ?? null;
+/** What is known of the ideal distribution of a run. */
+export interface KnownIdeal {
+  readonly ideal: Ideal | null;
+  /** No more will be known of it. */
+  readonly isSettled: boolean;
+  /** There is none, as the circuit has no single state before its measurements. */
+  readonly isMidway: boolean;
+}
+
+const NONE: KnownIdeal = { ideal: null, isSettled: true, isMidway: false };
+const ASKED: KnownIdeal = { ...NONE, isSettled: false };
+
+/** The ideal distribution of the circuit that a run ran, as far as it is computed. */
+export function useIdeal(run: StartedRun | null): KnownIdeal {
+  const [known, setKnown] = useState<{ readonly of: string; readonly ideal: KnownIdeal } | null>(null);
+  const counted = run?.result?.kind === 'counts' ? run : null;
+  const id = counted?.task.id ?? null;
+  const isExact = counted !== null && WITHOUT_NOISE.includes(counted.task.product);
+  const draft = counted?.draft ?? null;
   useEffect(() => {
-    const circuit = task === null || draft === null ? null : circuitOf(draft);
-    if (task === null || circuit === null) return;
+    if (id === null || draft === null) return;
+    const settle = (ideal: KnownIdeal): void => setKnown({ of: id, ideal });
+    const circuit = circuitOf(draft);
+    if (circuit === null) return settle(NONE);
+    if (isMidway(circuit)) return settle({ ...NONE, isMidway: true });
+    if (!isExact) return settle(NONE);
     const asked = new AbortController();
     void askIdeal(circuit, asked.signal).then((ideal) => {
-      if (!asked.signal.aborted) setKnown({ task, ideal });
+      if (!asked.signal.aborted) settle({ ...NONE, ideal });
     });
     return () => asked.abort();
-  }, [task, draft]);
-  return known !== null && known.task === task ? known.ideal : null;
+  }, [id, isExact, draft]);
+  if (id === null) return NONE;
+  return known?.of === id ? known.ideal : ASKED;
 }

@@ -13,8 +13,8 @@ export interface Column {
   readonly sigma: number | null;
 }
 
-/** How the counts lie to the ideal distribution, in standard deviations of sampling: rounded up, 4 for more than three. */
-export type Nearness = 1 | 2 | 3 | 4;
+/** How the counts lie to the ideal distribution, in standard deviations of sampling: rounded up, 4 for more than three, 0 where nothing is left to chance and all is as it should be. */
+export type Nearness = 0 | 1 | 2 | 3 | 4;
 
 export interface Verdict {
   readonly columns: readonly Column[];
@@ -25,7 +25,7 @@ export interface Verdict {
   /** How many outcomes came, and how often the most frequent of them; null where nothing was counted. */
   readonly spread: { readonly outcomes: number; readonly most: number } | null;
   readonly nearness: Nearness | null;
-  /** The outcome that is furthest from its ideal count: by how many shots, and what one standard deviation is. */
+  /** The outcome that is furthest from its ideal count: by how many shots, and what one standard deviation is; null where none can deviate. */
   readonly furthest: { readonly shots: number; readonly sigma: number } | null;
   /** ½ Σ |share − ideal|; null where outcomes are missing or nothing is known to compare with. */
   readonly totalVariation: number | null;
@@ -106,13 +106,14 @@ export function verdictOf(result: ResultView, ideal: Ideal | null): Verdict {
   const distances = compared.map(({ share, ideal: expected }) => ({ shots: Math.abs(share - expected) * facts.shots, sigma: Math.sqrt(facts.shots * expected * (1 - expected)) }));
   const ratio = ({ shots, sigma }: { shots: number; sigma: number }): number => (shots < 1e-6 ? 0 : sigma === 0 ? Infinity : shots / sigma);
   const furthest = known === null ? null : distances.reduce<{ shots: number; sigma: number } | null>((most, each) => (most === null || ratio(each) > ratio(most) ? each : most), null);
+  const isCertain = furthest !== null && distances.every(({ shots, sigma }) => shots < 1e-6 && sigma < 1e-6);
   return {
     columns,
     others: chart.others === null ? null : { states: chart.others.states, share: chart.others.share },
     headline: headlineOf(result, columns, spread),
     spread,
-    nearness: furthest === null ? null : (Math.min(4, Math.max(1, Math.ceil(ratio(furthest) - 1e-9))) as Nearness),
-    furthest,
+    nearness: furthest === null ? null : isCertain ? 0 : (Math.min(4, Math.max(1, Math.ceil(ratio(furthest) - 1e-9))) as Nearness),
+    furthest: isCertain ? null : furthest,
     totalVariation: compared.length === 0 ? null : (compared.reduce((sum, { share, ideal: expected }) => sum + Math.abs(share - expected), 0) + missing) / 2,
     meaning: known === null ? null : meaningOf(columns, width),
   };

@@ -58,13 +58,15 @@ export interface DesignerEditorProps {
   readonly result?: ReactNode;
   readonly startedRun?: string | null;
   readonly endedRun?: string | null;
+  /** It ended with something to show. */
+  readonly hasResult?: boolean;
 }
 
 /** A drag changes the circuit many times; its program is wanted once. */
 const REST_MS = 120;
 
 /** The graphical editor of circuits: shelves, board, inspector, commands and live views over one store. */
-export const DesignerEditor = memo(forwardRef<DesignerHandle, DesignerEditorProps>(function DesignerEditor({ start, onChange, onSelect, marks = NO_MARKS, makeWorker = startLiveWorker, result = null, startedRun = null, endedRun = null }, ref) {
+export const DesignerEditor = memo(forwardRef<DesignerHandle, DesignerEditorProps>(function DesignerEditor({ start, onChange, onSelect, marks = NO_MARKS, makeWorker = startLiveWorker, result = null, startedRun = null, endedRun = null, hasResult = false }, ref) {
   const { t } = useTranslation('editor');
   const [store] = useState(() => createStore(startState(start)));
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
@@ -184,7 +186,7 @@ export const DesignerEditor = memo(forwardRef<DesignerHandle, DesignerEditorProp
                 <Inspector />
                 <HandBar onHelp={onHelp} />
               </div>
-              <Stage makeWorker={makeWorker} result={result} startedRun={startedRun} endedRun={endedRun} />
+              <Stage makeWorker={makeWorker} result={result} startedRun={startedRun} endedRun={endedRun} hasResult={hasResult} />
             </div>
             <Announcer />
             {open === 'palette' ? <CommandPalette onClose={close} onRun={onRunAsked} /> : null}

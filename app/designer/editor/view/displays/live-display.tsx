@@ -3,11 +3,14 @@ import { useFormat } from '../../../../i18n/react.ts';
 import type { Part } from '../../../drawing/drawing.ts';
 import type { Metrics } from '../../../drawing/metrics.ts';
 import { PartShape } from '../../../drawing/part-shape.tsx';
+import { laterComponent } from '../../../../ui/later.ts';
 import { qubitState } from '../../live/displayed.ts';
-import { DisplayPicture } from './display-picture.tsx';
 import { percent } from './display-text.ts';
 import './displays.css';
 import { useDisplay } from './use-display.ts';
+
+/** Few circuits have displays. */
+const DisplayPicture = laterComponent(() => import('./display-picture.tsx').then((picture) => picture.DisplayPicture));
 
 interface LiveDisplayProps {
   readonly operation: DisplayOperation;

@@ -3,17 +3,22 @@ import { useTranslation } from 'react-i18next';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { useFormat } from '../../../../i18n/react.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { laterComponent } from '../../../../ui/later.ts';
 import { plainName, qubitName } from '../../../drawing/names.ts';
 import type { LookWorker } from '../../live/latest-wins.ts';
 import { bitString, LIVE_QUBITS, ON_DEMAND_QUBITS, type Reading } from '../../live/reading.ts';
 import { BlochSphere } from './bloch-sphere.tsx';
 import { phaseText } from './chart-frame.ts';
-import { QSphere, QSPHERE_QUBITS } from './q-sphere.tsx';
 import { ReadingTable } from './reading-table.tsx';
 import { signless } from './signless.ts';
 import { StateBars } from './state-bars.tsx';
 import { LIVE_SEED, useReading } from './use-reading.ts';
 import './views.css';
+
+const QSphere = laterComponent(() => import('./q-sphere.tsx').then((sphere) => sphere.QSphere));
+
+/** Beyond this its dots cannot be told apart. */
+const QSPHERE_QUBITS = 5;
 
 export const VIEWS = ['probabilities', 'amplitudes', 'bloch', 'qsphere'] as const;
 export type ViewName = (typeof VIEWS)[number];

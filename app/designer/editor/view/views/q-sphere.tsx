@@ -4,9 +4,6 @@ import { type BasisState, bitString, type Reading } from '../../live/reading.ts'
 import { degrees, phaseText } from './chart-frame.ts';
 import { curvePaths, type Point, viewFrom } from './sphere.ts';
 
-/** Beyond this the dots cannot be told apart. */
-export const QSPHERE_QUBITS = 5;
-
 const RADIUS = 92;
 const WIDTH = 2 * RADIUS + 64;
 const CENTRE = [WIDTH / 2, RADIUS + 24] as const;

@@ -1,70 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../../i18n/react.ts';
-import { bitString, type Reading } from '../../live/reading.ts';
-import { phaseText } from './chart-frame.ts';
-import { signless } from './signless.ts';
+import { laterComponent } from '../../../../ui/later.ts';
+import type { ReadingTableProps } from './reading-tables.tsx';
 
-interface ReadingTableProps {
-  readonly reading: Reading;
-  readonly qubitName: (qubit: number) => string;
-}
-
-function Tables({ reading: { states, qubits, bloch }, qubitName }: ReadingTableProps) {
-  const { t } = useTranslation('editor');
-  const format = useFormat();
-  const number = (value: number): string => format.number(signless(value, 4), { minimumFractionDigits: 4, maximumFractionDigits: 4 });
-  return (
-    <div className="ed-tables">
-      <table className="table num">
-        <thead>
-          <tr>
-            <th scope="col">{t('views.state')}</th>
-            <th scope="col">{t('views.probability')}</th>
-            <th scope="col">{t('views.magnitude')}</th>
-            <th scope="col">{t('views.phase')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {states
-            .filter(({ magnitude }) => magnitude > 1e-6)
-            .map(({ index, probability, magnitude, phase }) => (
-              <tr key={index}>
-                <th scope="row" className="mono">
-                  {bitString(index, qubits)}
-                </th>
-                <td>{number(probability)}</td>
-                <td>{number(magnitude)}</td>
-                <td>{phaseText(phase)}</td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
-      <table className="table num">
-        <thead>
-          <tr>
-            <th scope="col">{t('views.qubit')}</th>
-            <th scope="col">x</th>
-            <th scope="col">y</th>
-            <th scope="col">z</th>
-            <th scope="col">{t('views.purity')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bloch.map(({ x, y, z }, qubit) => (
-            <tr key={qubit}>
-              <th scope="row">{qubitName(qubit)}</th>
-              <td>{number(x)}</td>
-              <td>{number(y)}</td>
-              <td>{number(z)}</td>
-              <td>{number(Math.hypot(x, y, z))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+const ReadingTables = laterComponent(() => import('./reading-tables.tsx').then((tables) => tables.ReadingTables));
 
 /** The figures of the charts, for reading and for those who cannot see them. Written while it is open: charts change faster. */
 export function ReadingTable(props: ReadingTableProps) {
@@ -73,7 +12,7 @@ export function ReadingTable(props: ReadingTableProps) {
   return (
     <details className="ed-table" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('views.table')}</summary>
-      {isOpen ? <Tables {...props} /> : null}
+      {isOpen ? <ReadingTables {...props} /> : null}
     </details>
   );
 }

@@ -13,6 +13,7 @@ interface StageProps {
   readonly startedRun: string | null;
   /** The run that has ended last, with its result; null while there is none. */
   readonly endedRun: string | null;
+  readonly hasResult: boolean;
 }
 
 /** What was chosen, and which run that was said for. */
@@ -27,7 +28,7 @@ interface Choice {
  * The lower half: live views, any of them side by side, or the result of the run, which stands alone. It opens by itself
  * when a run ends, unless somebody has chosen a view meanwhile.
  */
-export const Stage = memo(function Stage({ makeWorker, result, startedRun, endedRun }: StageProps) {
+export const Stage = memo(function Stage({ makeWorker, result, startedRun, endedRun, hasResult }: StageProps) {
   const { t } = useTranslation('editor');
   const [chosen, setChosen] = useState<ReadonlySet<ViewName>>(new Set(['probabilities', 'amplitudes', 'bloch']));
   // A run of an earlier visit waits under its tab.
@@ -73,7 +74,7 @@ export const Stage = memo(function Stage({ makeWorker, result, startedRun, ended
             </button>
           ))}
           <span className="ed-sep" />
-          <button type="button" aria-pressed={isResult} className="ed-result-tab" data-new={hasNew || undefined} data-has={endedRun !== null || undefined} onClick={() => show('result')}>
+          <button type="button" aria-pressed={isResult} className="ed-result-tab" data-new={hasNew || undefined} data-has={endedRun === null ? undefined : hasResult ? 'result' : 'none'} onClick={() => show('result')}>
             <i aria-hidden="true" />
             {t('views.result')}
             {hasNew ? <span className="vh">{t('views.resultNew')}</span> : null}
