@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
 import { LASTING_PROGRAM } from '../served/long-program.ts';
 import { NEW, openBoard, press, statements, TEXT } from './board.ts';
 import { launchBrowser } from './browser.ts';
 import { expectInSight } from './in-sight.ts';
-import { openPage, paste, signUp } from './visitor.ts';
+import { endRuns, openPage, paste, signUp } from './visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -86,6 +86,8 @@ describe('what ran, and where somebody goes from there', () => {
   it('is said to go on where the request to end it does not arrive', async () => {
     const { context, page } = await openPage(browser, VIEW);
     await signUp(context, 'not.stopped@example.org');
+    // Otherwise the tests that follow would wait for its run.
+    onTestFailed(() => endRuns(context));
     await firstRun(page, NEW, COIN);
     // Of its end nothing is heard here but what the test lets through.
     await page.route('**/quantumVm/run/state/*', (route) => route.abort());

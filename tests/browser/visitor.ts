@@ -102,6 +102,15 @@ export async function signUp({ request }: { request: Page['request'] }, email: s
   expect(answer).toMatchObject({ success: true });
 }
 
+/** Ends all that an account runs, past its pages, as their own form does. */
+export async function endRuns({ request }: { request: Page['request'] }): Promise<void> {
+  const path = '/cloud/calculationCenter';
+  const list = await (await request.get(path)).text();
+  for (const task of new Set([...list.matchAll(/\/cloud\/tasks\/([\w-]+)/g)].map(([, id]) => id!))) {
+    await request.post('/cloud/operation', { form: { act: 'stop', task, path }, headers: { Origin: inject('baseUrl') }, maxRedirects: 0 });
+  }
+}
+
 /** Pastes a program as a whole: typing takes seconds where it has thousands of lines. */
 export async function paste(page: Page, program: string): Promise<void> {
   await page.locator('textarea[name=program]').evaluate((area, text) => {
