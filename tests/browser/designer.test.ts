@@ -214,7 +214,7 @@ describe('text and picture', () => {
     expect(await page.locator(TEXT).inputValue()).toContain('% lost');
     await page.getByRole('group', { name: 'Ways to work' }).getByRole('button', { name: 'Picture' }).click();
     await page.locator('dialog[open]').getByText('1 comment is lost.').waitFor();
-    await page.getByRole('button', { name: 'Go over' }).click();
+    await page.getByRole('button', { name: 'Switch', exact: true }).click();
     await expect.poll(() => page.locator('.designer').getAttribute('data-mode')).toBe('drawing');
     await context.close();
   });

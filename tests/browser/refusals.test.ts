@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { translator } from '../../app/i18n/translator.ts';
 import { launchBrowser } from './browser.ts';
+import { expectInSight } from './in-sight.ts';
 import { leaveCoins } from './served-database.ts';
 import { openPage, openTask, paste, registerBy, signUp, submitRun } from './visitor.ts';
 
@@ -137,6 +138,33 @@ describe.each(['zh-CN', 'en-US'] as const)('without scripts, in %s', (locale) =>
     await strip.getByText(t('errors:program_invalid', { line: 3, column: 1 })).waitFor();
     await strip.getByText('HH').waitFor();
     expect(await strip.locator('a').count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe.each(['zh-CN', 'en-US'] as const)('a circuit that the chosen product cannot run, in %s', (locale) => {
+  it('runs on the one that can by the press of the remedy, and its result says that nothing can be compared', async () => {
+    const t = translator(locale);
+    const { context, page, complaints } = await openPage(browser, { locale, viewport: { width: 1366, height: 768 } });
+    await signUp(context, `remedy.product.${locale.slice(0, 2)}@example.org`);
+    await page.goto('/quantumVm/3/0');
+    await page.locator('.ed-board svg[data-row]').waitFor();
+    await page.locator('[name=states]').fill('1');
+    await paste(page, 'QINIT 2\nCREG 2\nH 0\nMEASURE 0,$0\nQIF c0\nX 1\nENDQIF\nMEASURE 1,$1\n');
+    await page.locator('[data-run-button]').click();
+    const subscribe = page.locator('button[value=subscribe_run]');
+    const other = page.getByRole('button', { name: t('designer:refusal.useProduct', { product: t('designer:titles.full-amplitude') }) });
+    await subscribe.or(other).waitFor();
+    if (await subscribe.isVisible()) await subscribe.click();
+    await expectInSight(page, '.run-note .btn.primary');
+    await other.click();
+    await subscribe.click();
+    await page.locator('.run-sentence').waitFor();
+    expect(await page.locator('select[name=product]').inputValue()).toBe('full-amplitude');
+    await page.getByText(t('designer:result.midway')).waitFor();
+    // Said to who cannot see it, as it stands there.
+    expect(await page.locator('.run-result [role=status]').textContent()).toBe(await page.locator('.run-sentence').textContent());
+    expect(complaints).toEqual([]);
     await context.close();
   });
 });

@@ -24,7 +24,7 @@ describe('the progress of a task in words', () => {
     [{ status: 'ongoing', progress: 50, estimatedMs: 200 }, '50%', '50%'],
     [{ status: 'completed', executionMs: 340 }, '340 ms', '340 ms'],
     [{ status: 'error', errorKind: 'syntax', errorDetail: { key: 'unknown_word', values: { word: 'HH' }, line: 9 } }, '语法错误，第 9 行', 'Syntax error, line 9'],
-    [{ status: 'error', errorKind: 'timeout' }, '运行超时', 'Ran too long'],
+    [{ status: 'error', errorKind: 'timeout' }, '运行超时', 'Timed out'],
     [{ status: 'terminated' }, '未开始即终止', 'Ended before it started'],
     [{ status: 'terminated', startedAt: 5 }, '运行中终止', 'Ended while running'],
   ])('%j', (changes, chinese, english) => {

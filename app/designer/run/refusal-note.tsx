@@ -187,7 +187,7 @@ export function RefusalNote({ state, product, price, onField, onPlace, onProduct
             </Button>
           }
         >
-          <p>{t('designer:refusal.otherProduct', { price: cost.price(remedy.price) })}</p>
+          <p>{remedy.price === null ? t('designer:refusal.countsInstead') : t('designer:refusal.otherProduct', { price: cost.price(remedy.price) })}</p>
         </RunNote>
       );
   }

@@ -34,6 +34,22 @@ describe('the remedy of a refused run', () => {
     expect(remedyOf(refused('qubits_restricted'), broken(), used)).toBeNull();
   });
 
+  it('offers the recommended product where the chosen one cannot run the circuit, and never one that asks for more or leaves noise out', () => {
+    const advised = (advice: object) => ({ ...broken(), advice: [{ isRecommended: true, reason: 'fastest', price: 1, estimate: { ok: true }, ...advice }] }) as unknown as DesignerState['program'];
+    const dynamic = refused('estimate_refused', 'dynamic_circuit');
+    expect(remedyOf(dynamic, advised({ product: 'full-amplitude' }), bell)).toEqual({ kind: 'product', product: 'full-amplitude', price: 1 });
+    expect(remedyOf(refused('estimate_refused', 'too_many_qubits'), advised({ product: 'full-amplitude' }), bell)).toMatchObject({ kind: 'product' });
+    expect(remedyOf(dynamic, advised({ product: 'single-amplitude' }), bell)).toBeNull();
+    const unadvised = (qubits: number) => ({ ...broken(), advice: [], circuit: { qubits } }) as unknown as DesignerState['program'];
+    expect(remedyOf(dynamic, unadvised(20), bell)).toEqual({ kind: 'product', product: 'full-amplitude', price: null });
+    expect(remedyOf(dynamic, unadvised(21), bell)).toBeNull();
+    expect(remedyOf(dynamic, advised({ product: 'chip-72' }), bell)).toBeNull();
+    expect(remedyOf(dynamic, advised({ product: 'full-amplitude', reason: 'leaves_out_noise' }), bell)).toBeNull();
+    expect(remedyOf(dynamic, advised({ product: 'full-amplitude', estimate: { ok: false } }), bell)).toBeNull();
+    expect(remedyOf(refused('estimate_refused', 'states_malformed'), advised({ product: 'full-amplitude' }), bell)).toBeNull();
+    expect(remedyOf(refused('too_few_coins'), advised({ product: 'full-amplitude' }), bell)).toBeNull();
+  });
+
   it('subscribes where that is what lacks', () => {
     expect(remedyOf(refused('not_subscribed'), broken('measurement_missing'), bell)).toEqual({ kind: 'subscribe' });
   });

@@ -1,6 +1,7 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { measuringAll, withoutIdleLines } from '../editor/core/edits/measure.ts';
 import type { RefusalReason } from '#simulator/engines/engine.ts';
+import { LIMITS } from '../../domain/limits.ts';
 import { findProduct, type ProductId } from '../../domain/products.ts';
 import { isFieldRefusal } from '../field-refusals.ts';
 import type { DesignerState, RefusedAct } from '../state.ts';
@@ -10,7 +11,8 @@ export type Remedy =
   | { readonly kind: 'measure'; readonly circuit: Circuit }
   | { readonly kind: 'qubits'; readonly circuit: Circuit }
   | { readonly kind: 'subscribe' }
-  | { readonly kind: 'product'; readonly product: ProductId; readonly price: number };
+  /** The price is null where the product does something else than what was asked: it counts, and tells no amplitudes. */
+  | { readonly kind: 'product'; readonly product: ProductId; readonly price: number | null };
 
 /** What fewer qubits may mend. */
 const TOO_WIDE: readonly RefusalReason[] = ['too_many_qubits', 'too_much_memory'];
@@ -23,6 +25,8 @@ const isAboutQubits = ({ code, refusal }: RefusedAct, violations: readonly strin
 function otherProduct({ code, refusal }: RefusedAct, program: DesignerState['program']): Extract<Remedy, { kind: 'product' }> | null {
   if (code !== 'estimate_refused' || refusal === undefined || isFieldRefusal(refusal) || program.kind !== 'circuit') return null;
   const other = program.advice.find(({ isRecommended }) => isRecommended);
+  // No product tells amplitudes of a circuit that measures on its way.
+  if (other === undefined && refusal.reason === 'dynamic_circuit' && program.circuit.qubits <= LIMITS.qubits.unrestricted) return { kind: 'product', product: 'full-amplitude', price: null };
   const product = other?.estimate.ok === true && other.reason !== 'leaves_out_noise' ? findProduct(other.product) : undefined;
   return other === undefined || product?.opening !== 'subscription' || product.inputs.includes('states') ? null : { kind: 'product', product: product.id, price: other.price };
 }

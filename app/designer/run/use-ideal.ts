@@ -45,9 +45,9 @@ export function useIdeal(run: StartedRun | null): KnownIdeal {
   const isExact = counted !== null && WITHOUT_NOISE.includes(counted.task.product);
   const draft = counted?.draft ?? null;
   useEffect(() => {
-    if (id === null || draft === null) return;
+    if (id === null) return;
     const settle = (ideal: KnownIdeal): void => setKnown({ of: id, ideal });
-    const circuit = circuitOf(draft);
+    const circuit = draft === null ? null : circuitOf(draft);
     if (circuit === null) return settle(NONE);
     if (isMidway(circuit)) return settle({ ...NONE, isMidway: true });
     if (!isExact) return settle(NONE);

@@ -117,6 +117,6 @@ describe('the verdict on a run', () => {
     const exact = { kind: 'probabilities', chart: { shown: [outcome('1', null, 0.75), outcome('0', null, 0.25)], others: null }, facts: { shots: 0 } } as unknown as ResultView;
     expect(verdictOf(exact, null)).toMatchObject({ headline: 'likeliest', furthest: null, totalVariation: null });
     expect(verdictOf(counted({}), BELL)).toMatchObject({ columns: [], headline: 'none' });
-    expect(verdictOf(counted({ '11': 100 }), ideal(2, { '11': 1 }))).toMatchObject({ headline: 'always', nearness: 1, meaning: 'certain' });
+    expect(verdictOf(counted({ '11': 100 }), ideal(2, { '11': 1 }))).toMatchObject({ headline: 'always', nearness: 0, furthest: null, meaning: 'certain' });
   });
 });

@@ -96,6 +96,7 @@ export const designer: Translated<typeof original> = {
     field: '{{field}}: ',
     useProduct: 'Run on {{product}}',
     otherProduct: 'It takes the same circuit, for {{price}}.',
+    countsInstead: 'It takes this circuit, and counts outcomes instead of telling amplitudes.',
     atLine: 'Line {{line}}: {{sentence}}',
     parted: 'The run starts with your answer.',
   },

@@ -90,6 +90,7 @@ export const designer = {
     field: '{{field}}：',
     useProduct: '改用{{product}}运行',
     otherProduct: '这个产品可以运行同样的线路，价格 {{price}}。',
+    countsInstead: '这个产品可以运行它：结果是测量的次数，没有振幅。',
     atLine: '第 {{line}} 行：{{sentence}}',
     parted: '选定之后开始运行。',
   },
