@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../served/person.ts';
 import { launchBrowser } from './browser.ts';
-import { fillRun, openPage, openTask, registerBy } from './visitor.ts';
+import { fillRun, openPage, openTask, registerBy, signUp, submitRun } from './visitor.ts';
 
 const QFT = readFileSync('tests/golden/qft20.qrunes', 'utf8');
 
@@ -81,6 +81,20 @@ describe('a visitor who wants to run', () => {
     await page.locator('button.primary[value=login]').click();
     await page.waitForURL('**/quantumVm/0/0?**');
     expect((await page.locator('textarea[name=program]').inputValue()).replaceAll('\r\n', '\n')).toBe(program);
+    await context.close();
+  });
+});
+
+describe('a run without scripts', () => {
+  it('is a press away from its project, where no stage can show its result', async () => {
+    const { context, page } = await openPage(browser, { javaScriptEnabled: false, locale: 'zh-CN' });
+    await signUp(context, 'plain.result@example.org');
+    await submitRun(page, { program: 'QINIT 1\nCREG 1\nX 0\nMEASURE 0,$0\n', name: 'Plain' }, 'subscribe_run');
+    await openTask(page);
+    await page.goto('/cloud/projects');
+    await page.locator('main a[href^="/quantumVm/0/"]:not([href="/quantumVm/0/0"])').first().click();
+    await page.locator('.run-group').getByRole('link', { name: '查看完整结果' }).click();
+    await page.locator('h1 + .st.completed').waitFor();
     await context.close();
   });
 });

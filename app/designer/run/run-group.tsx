@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../console/tasks/failure-text.ts';
+import { isEnded } from '../../domain/task-status.ts';
 import { timeLeftMs } from '../../domain/time-left.ts';
 import { useFormat } from '../../i18n/react.ts';
 import { paths } from '../../paths.ts';
@@ -143,6 +144,14 @@ export function RunGroup({ isSending, isHeld, isChanged, isSignedIn, price, refu
           </>
         )}
       </span>
+      {/* Without scripts the stage shows no result. */}
+      {task === null ? null : (
+        <noscript>
+          <a className="link small" href={paths.task(task.id)}>
+            {t(isEnded(task.status) ? 'watch.openResult' : 'watch.openTask')}
+          </a>
+        </noscript>
+      )}
       <Button
         form={DESIGNER_FORM_ID}
         name="intent"
