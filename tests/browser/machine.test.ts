@@ -108,7 +108,7 @@ describe('a noise model of one’s own', () => {
     // With scripts the button says so when it is pressed.
     if (javaScriptEnabled) await page.locator('[data-run-button]').click();
     const wrong = page.locator(javaScriptEnabled ? '.run-note-fields' : '.wrong-fields');
-    expect(await wrong.locator('li').innerText()).toBe('Noise model channels[0].qubits[1]: Qubit 7 does not exist; the circuit has 3, numbered from 0.');
+    expect(await wrong.locator('li').innerText()).toBe('Noise model: channels[0].qubits[1]: Qubit 7 does not exist; the circuit has 3, numbered from 0.');
     await wrong.locator('.link').click();
     if (javaScriptEnabled) expect(await qubits.evaluate((input) => input === document.activeElement)).toBe(true);
     else expect(new URL(page.url()).hash).toBe('#noiseModel');

@@ -4,6 +4,8 @@ import type { CodeView } from './use-code-view.ts';
 
 /** Lines above and below those in sight that are drawn with them. */
 const SPARE = 12;
+/** A text with a longer line is not drawn a second time, as its field alone takes seconds to lay it out: there the field shows its own letters. */
+const LONGEST_LINE = 20_000;
 
 const element = (className: string, ...children: readonly (Node | string)[]): HTMLElement => {
   const made = document.createElement('div');
@@ -20,6 +22,7 @@ export function openInk(parent: HTMLElement, area: HTMLTextAreaElement): CodeVie
   let shown: CodeSight | null = null;
   let starts: readonly number[] = [0];
   let drawn = { first: 0, last: -1 };
+  let isDrawn = true;
 
   const lineAt = (offset: number): number => {
     let [low, high] = [0, starts.length - 1];
@@ -57,7 +60,7 @@ export function openInk(parent: HTMLElement, area: HTMLTextAreaElement): CodeVie
 
   /** Draws anew what has changed or come into sight, and puts it where the field has it. */
   const place = (isOther: boolean): void => {
-    if (shown === null) return;
+    if (shown === null || !isDrawn) return;
     const height = Number.parseFloat(getComputedStyle(area).lineHeight);
     const first = Math.max(0, Math.floor(area.scrollTop / height));
     const last = Math.min(starts.length - 1, Math.ceil((area.scrollTop + area.clientHeight) / height));
@@ -75,7 +78,10 @@ export function openInk(parent: HTMLElement, area: HTMLTextAreaElement): CodeVie
     show: (sight) => {
       if (sight.text !== shown?.text) {
         starts = [0, ...[...sight.text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+        isDrawn = starts.every((start, index) => (starts[index + 1] ?? sight.text.length) - start <= LONGEST_LINE);
+        if (!isDrawn) for (const part of [numbers, lines]) part.replaceChildren();
         const field = parent.parentElement;
+        field?.toggleAttribute('data-own-letters', !isDrawn);
         field?.style.setProperty('--lines', String(starts.length));
         field?.style.setProperty('--digits', String(String(starts.length).length));
       }
@@ -86,6 +92,7 @@ export function openInk(parent: HTMLElement, area: HTMLTextAreaElement): CodeVie
     end: () => {
       area.removeEventListener('scroll', move);
       sized.disconnect();
+      parent.parentElement?.removeAttribute('data-own-letters');
     },
   };
 }

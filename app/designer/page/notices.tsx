@@ -47,8 +47,8 @@ function ProblemsNotice({ problems, onField }: ProblemsNoticeProps) {
               }}
             >
               {t(`form.${fieldLabel(field)}`)}
-            </a>{' '}
-            {errors(field).join(' ')}
+            </a>
+            {t('refusal.ofField', { sentence: errors(field).join(' ') })}
           </li>
         ))}
       </ul>

@@ -130,8 +130,8 @@ describe('what just happened', () => {
       problems: { shots: { key: 'shots_required' }, states: { key: 'state_length', values: { state: '101', qubits: 5 } } },
       refused: { code: 'estimate_refused', params: {}, refusal: { ok: false, reason: 'states_malformed', values: { state: '101', qubits: 5 } } },
     });
-    expect(html).toContain('<a class="link" href="#shots">Shots</a> Say how many shots.');
-    expect(html).toContain('<a class="link" href="#states">Basis states</a> 101 is no basis state of this circuit.');
+    expect(html).toContain('<a class="link" href="#shots">Shots</a>: Say how many shots.');
+    expect(html).toContain('<a class="link" href="#states">Basis states</a>: 101 is no basis state of this circuit.');
     expect(html).not.toContain('This cannot run now');
   });
 

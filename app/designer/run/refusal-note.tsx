@@ -93,9 +93,9 @@ export function RefusalNote({ state, product, price, onField, onPlace, onProduct
           {fields.map((field) => (
             <li key={field}>
               <button type="button" className="link" onClick={() => onField(field)}>
-                {t('designer:refusal.field', { field: t(`designer:form.${fieldLabel(field)}`) })}
+                {t(`designer:form.${fieldLabel(field)}`)}
               </button>
-              {errors(field).join(' ')}
+              {t('designer:refusal.ofField', { sentence: errors(field).join(' ') })}
             </li>
           ))}
         </ul>

@@ -93,7 +93,7 @@ export const designer: Translated<typeof original> = {
     idle_one: 'The circuit has {{count}} qubit and uses {{used}}. Run it without the empty lines.',
     idle_other: 'The circuit has {{count}} qubits and uses {{used}}. Run it without the empty lines.',
     toField: 'Change “{{field}}”',
-    field: '{{field}}: ',
+    ofField: ': {{sentence}}',
     useProduct: 'Run on {{product}}',
     otherProduct: 'It takes the same circuit, for {{price}}.',
     countsInstead: 'It takes this circuit, and counts outcomes instead of telling amplitudes.',

@@ -87,7 +87,7 @@ export const designer = {
     useQubits_other: '用 {{count}} 个量子比特',
     idle_other: '线路有 {{count}} 个量子比特，只用到 {{used}} 个。去掉没有门的线再运行。',
     toField: '修改“{{field}}”',
-    field: '{{field}}：',
+    ofField: '：{{sentence}}',
     useProduct: '改用{{product}}运行',
     otherProduct: '这个产品可以运行同样的线路，价格 {{price}}。',
     countsInstead: '这个产品可以运行它：结果是测量的次数，没有振幅。',
