@@ -1,8 +1,8 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { measuringAll, withoutIdleLines } from '../editor/core/edits/measure.ts';
 import type { RefusalReason } from '#simulator/engines/engine.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { findProduct, type ProductId } from '../../domain/products.ts';
+import { measuringAll, withoutIdleLines } from '../editor/core/edits/measure.ts';
 import { isFieldRefusal } from '../field-refusals.ts';
 import type { DesignerState, RefusedAct } from '../state.ts';
 
@@ -21,14 +21,21 @@ const TOO_WIDE: readonly RefusalReason[] = ['too_many_qubits', 'too_much_memory'
 const isAboutQubits = ({ code, refusal }: RefusedAct, violations: readonly string[]): boolean =>
   code === 'qubits_restricted' || violations.includes('qubits_out_of_range') || (refusal !== undefined && TOO_WIDE.includes(refusal.reason));
 
-/** A product that takes the circuit as it is where the chosen one cannot; null where there is none, or where it must be applied for, wants states named or leaves out noise. */
+/**
+ * A product that takes the circuit as it is where the chosen one cannot; null where there is none, or where it must be
+ * applied for, wants states named or leaves out noise.
+ */
 function otherProduct({ code, refusal }: RefusedAct, program: DesignerState['program']): Extract<Remedy, { kind: 'product' }> | null {
   if (code !== 'estimate_refused' || refusal === undefined || isFieldRefusal(refusal) || program.kind !== 'circuit') return null;
   const other = program.advice.find(({ isRecommended }) => isRecommended);
-  // No product tells amplitudes of a circuit that measures on its way.
-  if (other === undefined && refusal.reason === 'dynamic_circuit' && program.circuit.qubits <= LIMITS.qubits.unrestricted) return { kind: 'product', product: 'full-amplitude', price: null };
-  const product = other?.estimate.ok === true && other.reason !== 'leaves_out_noise' ? findProduct(other.product) : undefined;
-  return other === undefined || product?.opening !== 'subscription' || product.inputs.includes('states') ? null : { kind: 'product', product: product.id, price: other.price };
+  if (other === undefined) {
+    // No product tells amplitudes of a circuit that measures on its way.
+    const isCountable = refusal.reason === 'dynamic_circuit' && program.circuit.qubits <= LIMITS.qubits.unrestricted;
+    return isCountable ? { kind: 'product', product: 'full-amplitude', price: null } : null;
+  }
+  const product = findProduct(other.product);
+  const isFit = other.estimate.ok && other.reason !== 'leaves_out_noise' && product?.opening === 'subscription' && !product.inputs.includes('states');
+  return isFit ? { kind: 'product', product: other.product, price: other.price } : null;
 }
 
 /**
