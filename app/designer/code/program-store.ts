@@ -83,7 +83,7 @@ export interface ProgramStore {
 /** Where a text is too long to be read between two keys, this long after the last one; milliseconds. */
 const REST_MS = 300;
 /** Characters that are read within a frame. */
-const READ_AT_ONCE = 32 * 1024;
+export const READ_AT_ONCE = 32 * 1024;
 
 /** What is lost where a text makes way for what its circuit is written as. */
 export function lossesOf(sight: Pick<ProgramSight, 'text' | 'language' | 'circuit'>, written: string, to: LanguageId): Losses {

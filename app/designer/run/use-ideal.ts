@@ -3,6 +3,7 @@ import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { isSteered } from '#simulator/circuit/measurements-last.ts';
 import { LANGUAGE_IDS, LANGUAGES } from '#simulator/languages/index.ts';
 import type { ProductId } from '../../domain/products.ts';
+import { READ_AT_ONCE } from '../code/program-store.ts';
 import type { Draft } from '../draft.ts';
 import { askIdeal } from '../editor/live/ask-ideal.ts';
 import type { Ideal } from '../editor/live/ideal.ts';
@@ -13,9 +14,6 @@ const WITHOUT_NOISE: readonly ProductId[] = ['full-amplitude'];
 
 /** Whether chance has its part before the end: what was measured steers the run, or a qubit is reset. */
 const isMidway = (circuit: Circuit): boolean => isSteered(circuit) || circuit.operations.some(({ kind }) => kind === 'reset');
-
-/** Characters of a program that is read within a frame. */
-const READ_AT_ONCE = 32 * 1024;
 
 /** What ran, which may not be what is drawn any more. */
 function circuitOf({ language, program }: Draft): Circuit | null {
