@@ -15,7 +15,7 @@ import { RunBars } from './run-bars.tsx';
 import { useStartedRun } from './run-context.tsx';
 import './run-result.css';
 import { useIdeal } from './use-ideal.ts';
-import { type Verdict, verdictOf } from './verdict.ts';
+import { type Column, type Verdict, verdictOf } from './verdict.ts';
 
 const PAIR_DIGITS = 1;
 
@@ -23,24 +23,28 @@ const PAIR_DIGITS = 1;
 function useHeadline(): (verdict: Verdict, totalVariation: number | null) => string {
   const { t } = useTranslation('designer');
   const format = useFormat();
-  return ({ columns, headline, spread, nearness }, totalVariation) => {
-    const came = columns.filter(({ share }) => share > 0 || headline === 'asked').sort((a, b) => b.share - a.share);
-    const [first] = came;
+  const percent = (share: number): string => format.number(share * 100, { minimumFractionDigits: PAIR_DIGITS, maximumFractionDigits: PAIR_DIGITS });
+  const what = ({ columns, headline, spread }: Verdict, { state, share }: Column): string => {
+    switch (headline) {
+      case 'always':
+        return t('result.always', { state });
+      case 'pair':
+        return columns.filter((column) => column.share > 0).map((column) => percent(column.share)).join(' : ');
+      case 'asked':
+        return t(columns.length === 1 ? 'result.askedOne' : 'result.asked', { state, share: format.percent(share, 2) });
+      case 'spread':
+        if (spread !== null) return t(spread.most === 1 ? 'result.spreadOnce' : 'result.spread', { outcomes: format.number(spread.outcomes), most: format.number(spread.most) });
+    }
+    return t('result.likeliest', { state, share: format.percent(share, 1) });
+  };
+  return (verdict, totalVariation) => {
+    const { columns, headline, nearness } = verdict;
+    const [first] = columns.filter(({ share }) => share > 0 || headline === 'asked').sort((a, b) => b.share - a.share);
     if (first === undefined) return t('result.none');
-    const percent = (share: number): string => format.number(share * 100, { minimumFractionDigits: PAIR_DIGITS, maximumFractionDigits: PAIR_DIGITS });
-    const what =
-      headline === 'always'
-        ? t('result.always', { state: first.state })
-        : headline === 'spread' && spread !== null
-          ? t(spread.most === 1 ? 'result.spreadOnce' : 'result.spread', { outcomes: format.number(spread.outcomes), most: format.number(spread.most) })
-          : headline === 'pair'
-          ? columns.filter(({ share }) => share > 0).map(({ share }) => percent(share)).join(' : ')
-          : headline === 'asked'
-            ? t(columns.length === 1 ? 'result.askedOne' : 'result.asked', { state: first.state, share: format.percent(first.share, 2) })
-            : t('result.likeliest', { state: first.state, share: format.percent(first.share, 1) });
-    if (nearness !== null) return t('result.joined', { what, how: t(`result.nearness.${nearness}`) });
-    if (totalVariation !== null) return t('result.joined', { what, how: t('result.away', { distance: format.number(totalVariation, { maximumFractionDigits: 3 }) }) });
-    return t('result.alone', { what });
+    const said = what(verdict, first);
+    if (nearness !== null) return t('result.joined', { what: said, how: t(`result.nearness.${nearness}`) });
+    if (totalVariation !== null) return t('result.joined', { what: said, how: t('result.away', { distance: format.number(totalVariation, { maximumFractionDigits: 3 }) }) });
+    return t('result.alone', { what: said });
   };
 }
 
